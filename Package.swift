@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swift: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+let c: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+let cxx: [CXXSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "layout-service",
+  products: [
+    .executable(name: "layout-service", targets: ["layout-service"]),
+    .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "layout-service",
+      dependencies: [
+        "CHTTPServer", "LayoutService",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swift),
+    .target(
+      name: "CHTTPServer", cSettings: c, linkerSettings: [.linkedLibrary("microhttpd")]),
+    .target(
+      name: "LayoutService", dependencies: ["LayoutCoding", "CEmbeddedFiles"],
+      swiftSettings: swift),
+    .target(name: "CEmbeddedFiles", cSettings: c),
+    .target(
+      name: "LayoutCoding", dependencies: ["LayoutEngine", "CJSONParser", "CNumberText"],
+      swiftSettings: swift),
+    .target(
+      name: "CJSONParser", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CNumberText", cxxSettings: cxx),
+    .target(name: "LayoutEngine", swiftSettings: swift),
+    .testTarget(
+      name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: swift),
+    .testTarget(
+      name: "LayoutCodingTests", dependencies: ["LayoutCoding"], swiftSettings: swift),
+    .testTarget(
+      name: "LayoutServiceTests",
+      dependencies: ["LayoutService", "CHTTPServer", .product(name: "Yams", package: "Yams")],
+      swiftSettings: swift),
+  ],
+  cLanguageStandard: .c17,
+  cxxLanguageStandard: .cxx20
+)

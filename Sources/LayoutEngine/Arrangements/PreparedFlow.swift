@@ -1,0 +1,42 @@
+/// A flow prepared for a collection.
+public struct PreparedFlow: PreparedLayout {
+  private var stack: SectionStack<FlowLines>
+  private var oversize = OversizeItems()
+
+  init(_ collection: LayoutCollection<FlowLayout>) {
+    let layout = collection.layout
+    let direction = layout.scrollDirection
+    stack = SectionStack(
+      scrollDirection: direction, viewport: collection.viewport, capacity: collection.sections.count)
+    stack.pinsHeaders = layout.sectionHeadersPinToVisibleBounds
+    stack.pinsFooters = layout.sectionFootersPinToVisibleBounds
+    for (number, section) in collection.sections.enumerated() {
+      let flow = collection.layout(of: section)
+      let crossStart = direction.crossStart(flow.sectionInset)
+      let available = direction.cross(collection.viewport) - crossStart - direction.crossEnd(flow.sectionInset)
+      let sizes = collection.sizes(of: section)
+      oversize.look(
+        at: sizes, or: flow.itemSize, count: section.count, section: number, room: available, direction)
+      stack.append(
+        FlowLines(flow, sizes: sizes, count: section.count, available: available, crossStart: crossStart),
+        items: section.count, insets: flow.sectionInset, header: direction.main(flow.headerReferenceSize),
+        footer: direction.main(flow.footerReferenceSize))
+    }
+  }
+
+  public var contentSize: Size { stack.contentSize }
+  public var index: ElementIndex { stack.index }
+  public var scrollDirection: ScrollDirection { stack.scrollDirection }
+  public var invalidatesOnScroll: Bool { stack.pinsHeaders || stack.pinsFooters }
+  public var warnings: [LayoutWarning] { oversize.warning.map { [$0] } ?? [] }
+
+  public func frame(of ordinal: Int, at visible: Rect) -> Rect { stack.frame(of: ordinal, at: visible) }
+
+  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
+    if stack.isPinned(attributes.element) { attributes.zIndex = 10 }
+  }
+
+  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
+    stack.candidates(from: ordinal, in: rect)
+  }
+}

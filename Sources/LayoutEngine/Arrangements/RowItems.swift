@@ -1,0 +1,54 @@
+/// The items of one section in a single row: each starts where the one before it ends, plus the spacing.
+struct RowItems: SectionBody {
+  private let direction: ScrollDirection
+  private let count: Int
+  private let size: Size
+  private let sizes: ArraySlice<Size>?
+  private let spacing: Double
+  /// The middle of the band between the insets, on the cross axis.
+  private let crossCenter: Double
+  /// Where each item starts; empty where all are `size`.
+  private var starts: [Double] = []
+
+  init(
+    _ direction: ScrollDirection, count: Int, size: Size, sizes: ArraySlice<Size>?, spacing: Double,
+    crossCenter: Double
+  ) {
+    self.direction = direction
+    self.count = count
+    self.size = size
+    self.sizes = sizes
+    self.spacing = spacing
+    self.crossCenter = crossCenter
+    guard let sizes else { return }
+    starts.reserveCapacity(count)
+    var start = 0.0
+    for size in sizes {
+      starts.append(start)
+      start += direction.main(size) + spacing
+    }
+  }
+
+  private func size(_ item: Int) -> Size { sizes.map { $0[$0.startIndex + item] } ?? size }
+  private func start(_ item: Int) -> Double {
+    sizes == nil ? Double(item) * (direction.main(size) + spacing) : starts[item]
+  }
+  private func end(_ item: Int) -> Double { start(item) + direction.main(size(item)) }
+
+  var length: Double { count == 0 ? 0 : end(count - 1) }
+
+  func frame(of item: Int) -> (main: Span, cross: Span) {
+    let size = size(item)
+    let cross = direction.cross(size)
+    return (
+      Span(start: start(item), length: direction.main(size)),
+      Span(start: crossCenter - cross / 2, length: cross)
+    )
+  }
+
+  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
+    let all = 0..<count
+    let first = max(item, all.partitionPoint { end($0) > main.start })
+    return first..<max(first, all.partitionPoint { start($0) >= main.end })
+  }
+}

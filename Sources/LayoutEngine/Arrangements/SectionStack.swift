@@ -1,0 +1,129 @@
+/// The items of one section, in coordinates of their own: on the main axis from 0, where the section's inset ends; on the
+/// cross axis those of the content.
+protocol SectionBody: Sendable {
+  /// The extent on the main axis, without insets.
+  var length: Double { get }
+
+  /// Where an item is, on both axes.
+  func frame(of item: Int) -> (main: Span, cross: Span)
+
+  /// The next items, from `item` on, that may overlap both spans; an empty range when there are no more.
+  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int>
+}
+
+/// Sections that follow each other on the main axis, each with a header, its body between insets, and a footer: the frame
+/// of UICollectionViewFlowLayout, whatever fills the bodies.
+struct SectionStack<Body: SectionBody>: Sendable {
+  /// One section. All positions are on the main axis, in points.
+  struct Section: Sendable {
+    var start: Double
+    var header: Double
+    var bodyStart: Double
+    var body: Body
+    var insetEnd: Double
+    var footer: Double
+    var end: Double
+
+    var footerStart: Double { end - footer }
+  }
+
+  let scrollDirection: ScrollDirection
+  let viewport: Size
+  private(set) var sections: [Section] = []
+  private(set) var index = ElementIndex()
+  private(set) var length = 0.0
+  var pinsHeaders = false
+  var pinsFooters = false
+
+  init(scrollDirection: ScrollDirection, viewport: Size, capacity: Int) {
+    self.scrollDirection = scrollDirection
+    self.viewport = viewport
+    sections.reserveCapacity(capacity)
+  }
+
+  /// Adds a section at the end. A header or footer of length 0 does not exist.
+  mutating func append(_ body: Body, items: Int, insets: EdgeInsets, header: Double = 0, footer: Double = 0) {
+    let bodyStart = length + header + scrollDirection.mainStart(insets)
+    let insetEnd = scrollDirection.mainEnd(insets)
+    let end = bodyStart + body.length + insetEnd + footer
+    sections.append(
+      Section(
+        start: length, header: header, bodyStart: bodyStart, body: body, insetEnd: insetEnd, footer: footer,
+        end: end))
+    index.append(items: items, hasHeader: header > 0, hasFooter: footer > 0)
+    length = end
+  }
+
+  var contentSize: Size {
+    scrollDirection.size(main: length, cross: scrollDirection.cross(viewport))
+  }
+
+  func frame(of ordinal: Int, at visible: Rect) -> Rect {
+    let number = index.section(of: ordinal)
+    let section = sections[number]
+    let cells = index.cells(of: number)
+    if cells.contains(ordinal) {
+      var (main, cross) = section.body.frame(of: ordinal - cells.lowerBound)
+      main.start += section.bodyStart
+      return scrollDirection.rect(main: main, cross: cross)
+    }
+    let main = ordinal < cells.lowerBound ? header(of: section, at: visible) : footer(of: section, at: visible)
+    return scrollDirection.rect(main: main, cross: Span(start: 0, length: scrollDirection.cross(viewport)))
+  }
+
+  /// Whether an element is kept in view while its section is.
+  func isPinned(_ kind: ElementKind) -> Bool {
+    switch kind {
+    case .cell: false
+    case .header: pinsHeaders
+    case .footer: pinsFooters
+    }
+  }
+
+  private func header(of section: Section, at visible: Rect) -> Span {
+    var start = section.start
+    if pinsHeaders {
+      let last = section.end - section.insetEnd - section.footer - section.header
+      start = max(min(scrollDirection.main(visible).start, last), start)
+    }
+    return Span(start: start, length: section.header)
+  }
+
+  private func footer(of section: Section, at visible: Rect) -> Span {
+    var start = section.footerStart
+    if pinsFooters {
+      start = min(max(scrollDirection.main(visible).end - section.footer, section.bodyStart), start)
+    }
+    return Span(start: start, length: section.footer)
+  }
+
+  func candidates(from ordinal: Int, in rect: Rect) -> Range<Int> {
+    let (main, cross) = (scrollDirection.main(rect), scrollDirection.cross(rect))
+    var number = sections.partitionPoint { $0.end > main.start }
+    if ordinal < index.elementCount { number = max(number, index.section(of: ordinal)) } else { return 0..<0 }
+    while number < sections.count, sections[number].start < main.end {
+      let found = candidates(inSection: number, from: ordinal, main: main, cross: cross)
+      if !found.isEmpty { return found }
+      number += 1
+    }
+    return 0..<0
+  }
+
+  /// The header and the footer are always candidates: pinned ones may be anywhere in their section.
+  private func candidates(inSection number: Int, from ordinal: Int, main: Span, cross: Span) -> Range<Int> {
+    let (cells, ordinals) = (index.cells(of: number), index.ordinals(of: number))
+    if ordinal < cells.lowerBound, ordinals.lowerBound < cells.lowerBound {
+      return ordinals.lowerBound..<cells.lowerBound
+    }
+    let section = sections[number]
+    let first = max(ordinal, cells.lowerBound)
+    if first < cells.upperBound {
+      let local = Span(start: main.start - section.bodyStart, length: main.length)
+      let items = section.body.candidates(from: first - cells.lowerBound, main: local, cross: cross)
+      if !items.isEmpty {
+        return items.lowerBound + cells.lowerBound..<items.upperBound + cells.lowerBound
+      }
+    }
+    return max(ordinal, cells.upperBound)..<ordinals.upperBound
+  }
+}

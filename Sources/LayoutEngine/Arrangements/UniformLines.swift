@@ -1,0 +1,97 @@
+/// The lines of a flow whose items all have one size: found by arithmetic alone.
+struct UniformLines: SectionBody {
+  private let count: Int
+  private let item: (main: Double, cross: Double)
+  private let perLine: Int
+  private let lineSpacing: Double
+  /// Every line but the last, and the last.
+  private let placement: LinePlacement
+  private let lastPlacement: LinePlacement
+
+  /// - Precondition: `size` across plus `flow.minimumInteritemSpacing` is above 0.
+  init(_ flow: FlowLayout, count: Int, size: Size, available: Double, crossStart: Double) {
+    let direction = flow.scrollDirection
+    let spacing = flow.minimumInteritemSpacing
+    self.count = count
+    item = (direction.main(size), direction.cross(size))
+    lineSpacing = flow.minimumLineSpacing
+
+    let capacity = max(1, ((available + spacing) / (item.cross + spacing)).rounded(.down))
+    perLine = max(1, Int(min(capacity, Double(count))))
+    let left = available - capacity * item.cross - (capacity - 1) * spacing
+    placement = LinePlacement(
+      start: crossStart + (capacity == 1 ? (available - item.cross) / 2 : 0),
+      gap: capacity > 1 ? spacing + left / (capacity - 1) : 0)
+
+    let lastCount = count == 0 ? 0 : (count - 1) % perLine + 1
+    let lastWidth = Double(lastCount) * item.cross + Double(lastCount - 1) * spacing
+    lastPlacement =
+      flow.lastLine == .auto
+      ? placement
+      : LinePlacement(
+        flow.lastLine, items: lastCount, left: available - lastWidth, spacing: spacing, crossStart: crossStart)
+  }
+
+  private var lineCount: Int { count == 0 ? 0 : (count - 1) / perLine + 1 }
+  private func lineStart(_ line: Int) -> Double { Double(line) * (item.main + lineSpacing) }
+  private func placement(of line: Int) -> LinePlacement { line == lineCount - 1 ? lastPlacement : placement }
+
+  var length: Double { count == 0 ? 0 : lineStart(lineCount - 1) + item.main }
+
+  func frame(of number: Int) -> (main: Span, cross: Span) {
+    let (line, column) = number.quotientAndRemainder(dividingBy: perLine)
+    return (Span(start: lineStart(line), length: item.main), span(of: column, in: placement(of: line)))
+  }
+
+  private func span(of column: Int, in placement: LinePlacement) -> Span {
+    Span(start: placement.start + Double(column) * (item.cross + placement.gap), length: item.cross)
+  }
+
+  func candidates(from number: Int, main: Span, cross: Span) -> Range<Int> {
+    let lines = 0..<lineCount
+    let end = lines.partitionPoint { lineStart($0) >= main.end }
+    var line = max(number / perLine, lines.partitionPoint { lineStart($0) + item.main > main.start })
+    while line < end {
+      let columns = columns(in: line, cross)
+      let lower = max(number, line * perLine + columns.lowerBound)
+      var upper = line * perLine + columns.upperBound
+      if columns == 0..<perLine, line < lineCount - 1 { upper = min(end, lineCount - 1) * perLine }
+      if lower < upper { return lower..<upper }
+      // Lines before the last are alike: where one shows nothing, none does.
+      line = columns.isEmpty && line < lineCount - 1 ? lineCount - 1 : line + 1
+    }
+    return 0..<0
+  }
+
+  private func columns(in line: Int, _ cross: Span) -> Range<Int> {
+    let placement = placement(of: line)
+    let all = 0..<min(perLine, count - line * perLine)
+    let start = all.partitionPoint { span(of: $0, in: placement).end > cross.start }
+    let end = all.partitionPoint { span(of: $0, in: placement).start >= cross.end }
+    return start..<max(start, end)
+  }
+}
+
+/// Where the items of one line stand across: the first one's start, and the gap after each.
+struct LinePlacement: Sendable {
+  var start: Double
+  var gap: Double
+
+  init(start: Double, gap: Double) {
+    self.start = start
+    self.gap = gap
+  }
+
+  /// - Parameters:
+  ///   - left: the room that `items` and the spacing between them leave.
+  ///   - crossStart: where the room begins.
+  init(_ alignment: LineJustification, items: Int, left: Double, spacing: Double, crossStart: Double) {
+    switch alignment {
+    case .auto, .leading: self.init(start: crossStart, gap: spacing)
+    case .center: self.init(start: crossStart + left / 2, gap: spacing)
+    case .trailing: self.init(start: crossStart + left, gap: spacing)
+    case .justify where items > 1: self.init(start: crossStart, gap: spacing + left / Double(items - 1))
+    case .justify: self.init(start: crossStart + left / 2, gap: 0)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// What is laid out: a viewport and sections of items, as a data source would tell it to a UICollectionView.
+public struct LayoutCollection<L: Layout>: Sendable {
+  /// One section.
+  public struct Section: Sendable {
+    /// The number of items.
+    public var count: Int
+    /// Where its items' own sizes start in `sizes`; nil where they have none.
+    public var firstSize: Int?
+    /// Its layout's place in `layouts`.
+    public var layout: Int
+
+    @inlinable
+    public init(count: Int, firstSize: Int? = nil, layout: Int = 0) {
+      self.count = count
+      self.firstSize = firstSize
+      self.layout = layout
+    }
+  }
+
+  public var viewport: Size
+  public var sections: [Section]
+  /// The layout of the whole, and after it those of the sections that override some of its options.
+  public var layouts: [L]
+  /// The items' own sizes, section after section.
+  public var sizes: [Size]
+
+  @inlinable
+  public init(viewport: Size, sections: [Section], layouts: [L], sizes: [Size] = []) {
+    self.viewport = viewport
+    self.sections = sections
+    self.layouts = layouts
+    self.sizes = sizes
+  }
+
+  /// The layout of the whole.
+  @inlinable public var layout: L { layouts[0] }
+
+  /// The items of all sections together.
+  @inlinable public var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
+
+  /// The layout of a section, its overrides applied.
+  @inlinable
+  public func layout(of section: Section) -> L { layouts[section.layout] }
+
+  /// The items' own sizes in a section; nil where they all have the kind's `itemSize`.
+  @inlinable
+  public func sizes(of section: Section) -> ArraySlice<Size>? {
+    section.firstSize.map { sizes[$0..<$0 + section.count] }
+  }
+}

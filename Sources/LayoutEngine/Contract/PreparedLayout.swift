@@ -1,0 +1,76 @@
+/// A layout prepared for a collection. It answers by ordinal: elements are numbered from 0 in the order of the answer, by
+/// section and in it the header, the cells and the footer. `visible` is always the visible rect, in content coordinates.
+public protocol PreparedLayout: Sendable {
+  /// The size of the whole content, in points (collectionViewContentSize).
+  var contentSize: Size { get }
+  /// Which element an ordinal is.
+  var index: ElementIndex { get }
+  /// The direction along which items are scrolled and snapped.
+  var scrollDirection: ScrollDirection { get }
+  /// Whether attributes depend on the content offset (shouldInvalidateLayout(forBoundsChange:)).
+  var invalidatesOnScroll: Bool { get }
+  /// Whether the content offset is added to every frame, so that the layout stands still on screen.
+  var isPinned: Bool { get }
+  /// What a client should know about this collection in this layout.
+  var warnings: [LayoutWarning] { get }
+  /// The outline of every cell, in its own coordinates, where that is not its box.
+  var maskPath: [Point]? { get }
+  /// What a scroll can come to rest at.
+  var snapTargets: SnapTargets { get }
+
+  /// The rectangle of an element before its transform.
+  func frame(of ordinal: Int, at visible: Rect) -> Rect
+
+  /// Sets transform, z-index, alpha and visibility of an element whose frame is set.
+  func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect)
+
+  /// The next ordinals, from `ordinal` on, that may intersect `rect`: an empty range when there are no more. May contain
+  /// some that do not, never misses one that does.
+  ///
+  /// - Complexity: as few steps as the geometry allows, O(log n) in most kinds.
+  func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int>
+
+  /// The elements that the kind itself counts as visible, where that is not decided by their frames.
+  func visibleWindow(at visible: Rect) -> [Range<Int>]?
+
+  /// The cards that a pile is turning between.
+  func state(at visible: Rect) -> LayoutState?
+
+  /// The item in the middle of a carousel.
+  func currentItem(at visible: Rect) -> IndexPath?
+}
+
+extension PreparedLayout {
+  public var scrollDirection: ScrollDirection { .vertical }
+  public var invalidatesOnScroll: Bool { false }
+  public var isPinned: Bool { false }
+  public var warnings: [LayoutWarning] { [] }
+  public var maskPath: [Point]? { nil }
+  public var snapTargets: SnapTargets { .items }
+  @inlinable
+  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {}
+  public func visibleWindow(at visible: Rect) -> [Range<Int>]? { nil }
+  public func state(at visible: Rect) -> LayoutState? { nil }
+  public func currentItem(at visible: Rect) -> IndexPath? { nil }
+}
+
+/// Which page of a pile is shown, and the one that is coming or going.
+public struct LayoutState: Hashable, Sendable {
+  public var main: IndexPath
+  public var next: IndexPath?
+
+  public init(main: IndexPath, next: IndexPath?) {
+    self.main = main
+    self.next = next
+  }
+}
+
+/// What a scroll comes to rest at.
+public enum SnapTargets: Hashable, Sendable {
+  /// The items, by their untransformed frames.
+  case items
+  /// The offsets that are multiples of a pitch, one an item, in points.
+  case multiples(of: Double)
+  /// Nothing.
+  case none
+}

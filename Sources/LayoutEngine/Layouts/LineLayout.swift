@@ -1,0 +1,45 @@
+/// Items in one row, scaled by their distance from the middle: CYLineLayout, JJLine3DFlowLayout, LineLayout and ZQ's
+/// linear layout, by their options.
+public struct LineLayout: RowLayout {
+  public var scrollDirection = ScrollDirection.horizontal
+  public var itemSize = Size(width: 100, height: 100)
+  public var minimumLineSpacing = 10.0
+  public var sectionInset = RowInset.center
+  public var scaleEffect: ScaleEffect?
+  public var grid = DeviceGrid()
+
+  public init() {}
+
+  public static let kind = "line"
+  public static let summary =
+    "Items in one row that grow towards the middle of the viewport: CYLineLayout, JJLine3DFlowLayout, LineLayout."
+  public static let example = LayoutExample(
+    viewport: Size(width: 320, height: 200), contentOffset: Point(x: 85, y: 0), items: 20,
+    options: [
+      .init(name: "minimumLineSpacing", value: .number(70)),
+      .init(
+        name: "scaleEffect",
+        value: .object([
+          .init(name: "peak", value: .number(1.8)), .init(name: "distance", value: .number(210)),
+          .init(name: "appliesTo", value: .string(ScaleEffect.Reach.visible.rawValue)),
+        ])),
+    ])
+
+  public static let options: [LayoutOption<LineLayout>] =
+    [
+      LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the row runs."),
+      LayoutOption("itemSize", \.itemSize, perSection: true, "The size of items without a size of their own."),
+      LayoutOption(
+        "minimumLineSpacing", \.minimumLineSpacing, perSection: true, "The space between two items."),
+      LayoutOption(
+        "sectionInset", \.sectionInset, perSection: true,
+        "The space around the items of a section; center lets the first and the last reach the middle."),
+      LayoutOption("scaleEffect", \.scaleEffect, "How items grow towards the middle; null for not at all."),
+    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+
+  public func itemSize(in viewport: Size) -> Size { itemSize }
+
+  public func effect(in viewport: Size) -> ResolvedScaleEffect? {
+    scaleEffect?.resolved(viewportLength: scrollDirection.main(viewport))
+  }
+}

@@ -1,0 +1,67 @@
+/// What is to be known about an option without the value that has it.
+public struct OptionDescription: Hashable, Sendable {
+  public let name: String
+  public let type: OptionType
+  /// The default, taken from a fresh value of the owner; `null` where it is computed or stands for none.
+  public let defaultValue: OptionLiteral
+  /// How a default that is not a constant is computed, such as "W/3".
+  public let defaultFormula: String?
+  /// Whether a section may override it.
+  public let isPerSection: Bool
+  /// One sentence.
+  public let meaning: String
+}
+
+/// A type with options: a layout, or a structure that is itself an option.
+public protocol OptionOwner: Sendable {
+  /// A value whose options all have their defaults.
+  init()
+  /// Every option, in the order in which they are documented.
+  static var options: [LayoutOption<Self>] { get }
+}
+
+/// One option of `Owner`: where it is stored, what it may hold and what it means. The initial value of the stored
+/// property is the only place where its default is written.
+public struct LayoutOption<Owner: OptionOwner>: Sendable {
+  public let description: OptionDescription
+  /// Stores a literal that `description.type` accepts.
+  public let set: @Sendable (inout Owner, OptionLiteral) -> Void
+  /// The stored value as it is written.
+  public let get: @Sendable (Owner) -> OptionLiteral
+
+  /// - Parameters:
+  ///   - name: the name on the wire.
+  ///   - path: the property it is stored in.
+  ///   - type: what it may hold, where that is narrower than the Swift type says.
+  ///   - formula: how a default that is not a constant is computed.
+  ///   - perSection: whether a section may override it.
+  ///   - meaning: one sentence.
+  public init<Value: OptionValue>(
+    _ name: String, _ path: WritableKeyPath<Owner, Value> & Sendable,
+    accepts type: OptionType = Value.optionType,
+    formula: String? = nil, perSection: Bool = false, _ meaning: String
+  ) {
+    description = OptionDescription(
+      name: name, type: type, defaultValue: Owner()[keyPath: path].literal, defaultFormula: formula,
+      isPerSection: perSection, meaning: meaning)
+    set = { owner, literal in owner[keyPath: path] = Value(literal) }
+    get = { owner in owner[keyPath: path].literal }
+  }
+
+  /// The same option of a larger value that stores the owner at `path`, listed there as if it were its own.
+  public func lifted<Outer>(_ path: WritableKeyPath<Outer, Owner> & Sendable) -> LayoutOption<Outer> {
+    LayoutOption<Outer>(
+      description: description,
+      set: { [set] outer, literal in set(&outer[keyPath: path], literal) },
+      get: { [get] outer in get(outer[keyPath: path]) })
+  }
+
+  private init(
+    description: OptionDescription, set: @escaping @Sendable (inout Owner, OptionLiteral) -> Void,
+    get: @escaping @Sendable (Owner) -> OptionLiteral
+  ) {
+    self.description = description
+    self.set = set
+    self.get = get
+  }
+}

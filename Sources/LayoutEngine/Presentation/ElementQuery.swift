@@ -1,0 +1,101 @@
+/// Which elements are asked for.
+public enum ElementQuery: Hashable, Sendable {
+  case all
+  /// Those in the visible rect, or in the window that the kind itself counts as visible.
+  case visible
+  /// Those in the smallest block of square tiles that covers the visible rect, with this side in points.
+  case tiles(Double)
+  case rect(Rect)
+
+  /// The rectangle that is meant, in content coordinates; nil for everything.
+  @inlinable
+  public func rect(visible: Rect) -> Rect? {
+    switch self {
+    case .all: nil
+    case .visible: visible
+    case .tiles(let side): visible.coveringTiles(of: side)
+    case .rect(let rect): rect
+    }
+  }
+}
+
+extension Rect {
+  /// The smallest block of tiles, aligned to multiples of `side`, that covers the rectangle.
+  @inlinable
+  func coveringTiles(of side: Double) -> Rect {
+    func span(from start: Double, to end: Double) -> Span {
+      let first = (start / side).rounded(.down)
+      return Span(start: first * side, length: Swift.max((end / side).rounded(.up) - first, 1) * side)
+    }
+    return ScrollDirection.horizontal.rect(
+      main: span(from: minX, to: maxX), cross: span(from: minY, to: maxY))
+  }
+}
+
+/// Walks over the elements a query asks for, by ascending ordinal, without ever holding a list of them
+/// (layoutAttributesForElements(in:)).
+public struct ElementCursor<L: Layout>: Sendable {
+  @usableFromInline let layout: PresentedLayout<L>
+  @usableFromInline let contentOffset: Point
+  /// Null where the runs are exact.
+  @usableFromInline let rect: Rect?
+  @usableFromInline var run: Range<Int>
+  @usableFromInline var laterRuns: [Range<Int>] = []
+
+  @inlinable
+  init(_ layout: PresentedLayout<L>, _ query: ElementQuery, at contentOffset: Point) {
+    self.layout = layout
+    self.contentOffset = contentOffset
+    let visible = layout.visibleRect(at: contentOffset)
+    if query == .all {
+      rect = nil
+      run = 0..<layout.elementCount
+    } else if query == .visible, let window = layout.prepared.visibleWindow(at: layout.mirrored(visible)) {
+      rect = nil
+      run = window.first ?? 0..<0
+      laterRuns = Array(window.dropFirst().reversed())
+    } else {
+      rect = query.rect(visible: visible)
+      run = 0..<0
+    }
+  }
+
+  /// The next ordinal; nil at the end.
+  @inlinable
+  public mutating func next() -> Int? {
+    while true {
+      if run.isEmpty, !advance() { return nil }
+      let ordinal = run.lowerBound
+      run = ordinal + 1..<run.upperBound
+      guard let rect else { return ordinal }
+      if layout.frame(of: ordinal, at: contentOffset).intersects(rect) { return ordinal }
+    }
+  }
+
+  @inlinable
+  mutating func advance() -> Bool {
+    if let rect {
+      run = layout.candidates(from: run.upperBound, in: rect, at: contentOffset)
+    } else {
+      run = laterRuns.popLast() ?? 0..<0
+    }
+    return !run.isEmpty
+  }
+}
+
+extension PresentedLayout {
+  /// The elements a query asks for.
+  @inlinable
+  public func elements(_ query: ElementQuery, at contentOffset: Point) -> ElementCursor<L> {
+    ElementCursor(self, query, at: contentOffset)
+  }
+
+  /// How many elements a query asks for; counting stops one above `limit`.
+  public func count(_ query: ElementQuery, at contentOffset: Point, limit: Int) -> Int {
+    if query == .all { return elementCount }
+    var cursor = elements(query, at: contentOffset)
+    var count = 0
+    while count <= limit, cursor.next() != nil { count += 1 }
+    return count
+  }
+}
