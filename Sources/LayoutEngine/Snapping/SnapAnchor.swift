@@ -1,0 +1,33 @@
+/// An item that is to keep its place on screen when the viewport turns or items come and go.
+public struct SnapAnchor: Hashable, Sendable {
+  public var indexPath: IndexPath
+  /// What of the item, and of the viewport, is compared.
+  public var edge: SnapOptions.Align
+  /// How far the item's edge stands behind the viewport's, in points, in reading direction.
+  public var distance: Double
+
+  public init(indexPath: IndexPath, edge: SnapOptions.Align, distance: Double) {
+    self.indexPath = indexPath
+    self.edge = edge
+    self.distance = distance
+  }
+}
+
+extension PresentedLayout {
+  /// The offset at which the anchor stands where it is told to, kept in the content; nil where there is no such item.
+  func anchored(_ anchor: SnapAnchor, at contentOffset: Point) -> SnapResult? {
+    guard let ordinal = index.ordinal(of: anchor.indexPath) else { return nil }
+    var options = SnapOptions()
+    options.align = anchor.edge
+    let axis = SnapAxis(self, options)
+    let direction = axis.direction
+    var offset = axis.mirrored(direction.main(contentOffset))
+    if prepared.snapTargets != .none { offset = axis.offset(of: index.item(of: ordinal)) - anchor.distance }
+    let cross = direction.cross(contentOffset)
+    return SnapResult(
+      contentOffset: direction.point(
+        main: axis.mirrored(axis.clamped(offset)), cross: axis.clampedCross(cross)),
+      proposedContentOffset: direction.point(main: axis.mirrored(offset), cross: cross),
+      indexPath: anchor.indexPath, reason: .anchored, warnings: [])
+  }
+}

@@ -1,0 +1,102 @@
+/// An item and the offset at which it rests.
+struct SnapCandidate: Sendable {
+  var item: Int
+  var offset: Double
+}
+
+extension SnapAxis {
+  /// The item of a range whose resting offset is nearest to an offset; among equals the first.
+  ///
+  /// Looks at a stretch of the content around the offset and doubles it until the nearest must be in it, so that it
+  /// costs what lies near, not what there is.
+  func nearest(to offset: Double, among items: Range<Int>) -> SnapCandidate? {
+    guard !items.isEmpty else { return nil }
+    if case .multiples(let pitch) = layout.prepared.snapTargets {
+      return nearestMultiple(of: pitch, to: offset, among: items)
+    }
+    let offset = options.contain == nil ? offset : clamped(offset)
+    var best = options.contain == nil ? nil : nearestEnd(to: offset, among: items)
+    var reach = initialReach(from: offset, to: items)
+    while true {
+      let stretch = Span(start: alignedPoint(at: offset) - reach, length: 2 * reach)
+      let isWhole = reach > 1e17
+      best = nearest(to: offset, among: items, in: stretch, or: best)
+      if let best, isWhole || abs(best.offset - offset) < reach { return best }
+      if isWhole { return SnapCandidate(item: items.lowerBound, offset: restingOffset(of: items.lowerBound)) }
+      reach *= 2
+    }
+  }
+
+  /// Far enough to find the nearer end of the range, and a little more than one item.
+  private func initialReach(from offset: Double, to items: Range<Int>) -> Double {
+    let first = self.offset(of: items.lowerBound)
+    let last = self.offset(of: items.upperBound - 1)
+    let hull = min(first, last)...max(first, last)
+    let pitch = (hull.upperBound - hull.lowerBound) / Double(items.count)
+    return abs(offset.clamped(to: hull) - offset) + max(pitch, 1)
+  }
+
+  private func nearest(
+    to offset: Double, among items: Range<Int>, in stretch: Span, or other: SnapCandidate?
+  ) -> SnapCandidate? {
+    var best = other
+    var item = items.lowerBound
+    while item < items.upperBound {
+      let run = candidates(from: item, near: stretch)
+      if run.isEmpty { break }
+      for item in run.clamped(to: items) {
+        best = nearer(to: offset, SnapCandidate(item: item, offset: restingOffset(of: item)), best)
+      }
+      item = run.upperBound
+    }
+    return best
+  }
+
+  private func nearer(to offset: Double, _ a: SnapCandidate, _ b: SnapCandidate?) -> SnapCandidate {
+    guard let b else { return a }
+    let (distanceA, distanceB) = (abs(a.offset - offset), abs(b.offset - offset))
+    if distanceA == distanceB { return a.item < b.item ? a : b }
+    return distanceA < distanceB ? a : b
+  }
+
+  /// The nearer of the items that `contain` keeps at the two ends.
+  private func nearestEnd(to offset: Double, among items: Range<Int>) -> SnapCandidate? {
+    let ends = [firstAtStart(among: items), firstAtEnd(among: items)]
+    return ends.compactMap { $0 }.reduce(nil) { best, item in
+      nearer(to: offset, SnapCandidate(item: item, offset: restingOffset(of: item)), best)
+    }
+  }
+
+  /// The first item whose own offset is at or before the first of the content.
+  func firstAtStart(among items: Range<Int>) -> Int? {
+    let end = alignedPoint(at: range.lowerBound)
+    return first(among: items, near: Span(start: -1e18, length: 1e18 + end + 1)) { $0 <= range.lowerBound }
+  }
+
+  /// The first item whose own offset is at or past the last of the content.
+  func firstAtEnd(among items: Range<Int>) -> Int? {
+    let start = alignedPoint(at: range.upperBound)
+    return first(among: items, near: Span(start: start - 1, length: 1e18)) { $0 >= range.upperBound }
+  }
+
+  private func first(among items: Range<Int>, near stretch: Span, where isMeant: (Double) -> Bool) -> Int? {
+    var item = items.lowerBound
+    while item < items.upperBound {
+      let run = candidates(from: item, near: stretch)
+      if run.isEmpty { return nil }
+      if let found = run.clamped(to: items).first(where: { isMeant(offset(of: $0)) }) { return found }
+      item = run.upperBound
+    }
+    return nil
+  }
+
+  private func nearestMultiple(of pitch: Double, to offset: Double, among items: Range<Int>) -> SnapCandidate
+  {
+    let offset = options.contain == nil ? offset : clamped(offset)
+    let exact = (offset / pitch).clamped(to: Double(items.lowerBound)...Double(items.upperBound - 1))
+    let lower = Int(exact.rounded(.down))
+    let neighbours = [lower, min(lower + 1, items.upperBound - 1)]
+    let candidates = neighbours.map { SnapCandidate(item: $0, offset: restingOffset(of: $0)) }
+    return nearer(to: offset, candidates[0], candidates[1])
+  }
+}
