@@ -6,6 +6,14 @@ public enum LayoutCatalog {
     [
       visitor.visit(FlowLayout.self),
       visitor.visit(LineLayout.self),
+      visitor.visit(CoverflowLayout.self),
+      visitor.visit(CardLayout.self),
+      visitor.visit(StackLayout.self),
+      visitor.visit(CircleLayout.self),
+      visitor.visit(WaterfallLayout.self),
+      visitor.visit(MosaicLayout.self),
+      visitor.visit(HoneycombLayout.self),
+      visitor.visit(CarouselLayout.self),
     ]
   }
 }

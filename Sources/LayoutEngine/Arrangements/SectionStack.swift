@@ -32,6 +32,8 @@ struct SectionStack<Body: SectionBody>: Sendable {
   private(set) var sections: [Section] = []
   private(set) var index = ElementIndex()
   private(set) var length = 0.0
+  /// How far a body reaches out of its section at most.
+  private var overhang = 0.0
   var pinsHeaders = false
   var pinsFooters = false
 
@@ -45,7 +47,9 @@ struct SectionStack<Body: SectionBody>: Sendable {
   mutating func append(_ body: Body, items: Int, insets: EdgeInsets, header: Double = 0, footer: Double = 0) {
     let bodyStart = length + header + scrollDirection.mainStart(insets)
     let insetEnd = scrollDirection.mainEnd(insets)
-    let end = bodyStart + body.length + insetEnd + footer
+    // Negative insets, with which items larger than the viewport are centred, never take a section back.
+    let end = max(length, bodyStart + body.length + insetEnd + footer)
+    overhang = max(overhang, length - bodyStart, bodyStart + body.length - end)
     sections.append(
       Section(
         start: length, header: header, bodyStart: bodyStart, body: body, insetEnd: insetEnd, footer: footer,
@@ -99,9 +103,9 @@ struct SectionStack<Body: SectionBody>: Sendable {
 
   func candidates(from ordinal: Int, in rect: Rect) -> Range<Int> {
     let (main, cross) = (scrollDirection.main(rect), scrollDirection.cross(rect))
-    var number = sections.partitionPoint { $0.end > main.start }
+    var number = sections.partitionPoint { $0.end + overhang > main.start }
     if ordinal < index.elementCount { number = max(number, index.section(of: ordinal)) } else { return 0..<0 }
-    while number < sections.count, sections[number].start < main.end {
+    while number < sections.count, sections[number].start - overhang < main.end {
       let found = candidates(inSection: number, from: ordinal, main: main, cross: cross)
       if !found.isEmpty { return found }
       number += 1

@@ -1,6 +1,10 @@
 /// A layout prepared for a collection. It answers by ordinal: elements are numbered from 0 in the order of the answer, by
 /// section and in it the header, the cells and the footer. `visible` is always the visible rect, in content coordinates.
 public protocol PreparedLayout: Sendable {
+  /// What depends on the content offset but on no single element, worked out once for all of them: the visible rect alone
+  /// where there is nothing more.
+  associatedtype Moment: Sendable = Rect
+
   /// The size of the whole content, in points (collectionViewContentSize).
   var contentSize: Size { get }
   /// Which element an ordinal is.
@@ -21,8 +25,11 @@ public protocol PreparedLayout: Sendable {
   /// The rectangle of an element before its transform.
   func frame(of ordinal: Int, at visible: Rect) -> Rect
 
+  /// What `apply` needs to know at a content offset.
+  func moment(at visible: Rect) -> Moment
+
   /// Sets transform, z-index, alpha and visibility of an element whose frame is set.
-  func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect)
+  func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at moment: Moment)
 
   /// The next ordinals, from `ordinal` on, that may intersect `rect`: an empty range when there are no more. May contain
   /// some that do not, never misses one that does.
@@ -48,10 +55,15 @@ extension PreparedLayout {
   public var maskPath: [Point]? { nil }
   public var snapTargets: SnapTargets { .items }
   @inlinable
-  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {}
+  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at moment: Moment) {}
   public func visibleWindow(at visible: Rect) -> [Range<Int>]? { nil }
   public func state(at visible: Rect) -> LayoutState? { nil }
   public func currentItem(at visible: Rect) -> IndexPath? { nil }
+}
+
+extension PreparedLayout where Moment == Rect {
+  @inlinable
+  public func moment(at visible: Rect) -> Rect { visible }
 }
 
 /// Which page of a pile is shown, and the one that is coming or going.

@@ -58,6 +58,8 @@ public struct NumberRange: Hashable, Sendable {
   public static let factor = NumberRange()
   /// A pure number above zero.
   public static let positiveFactor = NumberRange(from: 0, excludesMinimum: true)
+  /// The term m34 of a perspective: 1 / distance of the eye, either sign, so that no eye is nearer than a point.
+  public static let perspective = NumberRange(from: -1, to: 1)
   /// A part of one.
   public static let fraction = NumberRange(from: 0, to: 1)
 

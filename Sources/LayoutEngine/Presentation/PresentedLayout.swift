@@ -30,15 +30,39 @@ public struct PresentedLayout<L: Layout>: Sendable {
     present(prepared.frame(of: ordinal, at: mirrored(visibleRect(at: contentOffset))), at: contentOffset)
   }
 
-  /// One element (layoutAttributesForItem(at:)).
+  /// A content offset with all that can be worked out once for the elements shown at it.
+  public struct Moment: Sendable {
+    public let contentOffset: Point
+    /// The visible rect as the prepared layout knows it.
+    @usableFromInline let visible: Rect
+    @usableFromInline let prepared: L.Prepared.Moment
+
+    @inlinable
+    init(_ layout: PresentedLayout, at contentOffset: Point) {
+      self.contentOffset = contentOffset
+      visible = layout.mirrored(layout.visibleRect(at: contentOffset))
+      prepared = layout.prepared.moment(at: visible)
+    }
+  }
+
+  /// Prepares to answer many elements at one content offset.
+  @inlinable
+  public func moment(at contentOffset: Point) -> Moment { Moment(self, at: contentOffset) }
+
+  /// One element (layoutAttributesForItem(at:)). For many at one content offset, take a `moment` first.
   @inlinable
   public func attributes(of ordinal: Int, at contentOffset: Point) -> LayoutAttributes {
-    let visible = mirrored(visibleRect(at: contentOffset))
+    attributes(of: ordinal, at: moment(at: contentOffset))
+  }
+
+  /// One of many elements at the same content offset.
+  @inlinable
+  public func attributes(of ordinal: Int, at moment: Moment) -> LayoutAttributes {
     let (kind, indexPath) = prepared.index.element(ordinal)
     var attributes = LayoutAttributes(
-      element: kind, indexPath: indexPath, frame: prepared.frame(of: ordinal, at: visible))
-    prepared.apply(to: &attributes, of: ordinal, at: visible)
-    attributes.frame = present(attributes.frame, at: contentOffset)
+      element: kind, indexPath: indexPath, frame: prepared.frame(of: ordinal, at: moment.visible))
+    prepared.apply(to: &attributes, of: ordinal, at: moment.prepared)
+    attributes.frame = present(attributes.frame, at: moment.contentOffset)
     if isMirrored { attributes.transform3D = attributes.transform3D.mirrored }
     return attributes
   }
@@ -46,10 +70,19 @@ public struct PresentedLayout<L: Layout>: Sendable {
   /// The next ordinals that may intersect a rectangle, from `ordinal` on; none when it is empty.
   @inlinable
   func candidates(from ordinal: Int, in rect: Rect, at contentOffset: Point) -> Range<Int> {
-    var rect = rect.grown(by: grid.margin)
+    var rect = rect.grown(by: grid.margin + roundingMargin(of: rect))
     if isPinned { rect = rect.offset(by: .zero - contentOffset) }
     return prepared.candidates(
       from: ordinal, in: mirrored(rect), at: mirrored(visibleRect(at: contentOffset)))
+  }
+
+  /// More than the positions of elements near a rectangle can differ because they are summed in another order when they
+  /// are searched for: a candidate too many costs nothing.
+  @inlinable
+  func roundingMargin(of rect: Rect) -> Double {
+    let magnitude =
+      abs(rect.minX) + abs(rect.minY) + rect.width + rect.height + contentSize.width + contentSize.height
+    return magnitude * 1e-14
   }
 
   @inlinable

@@ -1,0 +1,31 @@
+/// The known name that a misspelt one most probably means; nil where none is near.
+///
+/// Nearness is the number of letters to insert, delete, replace or swap with the next (optimal string alignment), at most a
+/// third of the name's length and at least one.
+public func nearestName(to name: String, among known: [String]) -> String? {
+  let letters = Array(name.lowercased().unicodeScalars.prefix(64))
+  var best: (name: String, distance: Int)?
+  for candidate in known {
+    let distance = alignmentDistance(letters, Array(candidate.lowercased().unicodeScalars))
+    if distance <= max(1, candidate.unicodeScalars.count / 3), distance < best?.distance ?? .max {
+      best = (candidate, distance)
+    }
+  }
+  return best?.name
+}
+
+private func alignmentDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  var beforeLast = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    for j in b.indices {
+      var distance = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { distance = min(distance, beforeLast[j - 1] + 1) }
+      row.append(distance)
+    }
+    beforeLast = last
+    last = row
+  }
+  return last[b.count]
+}

@@ -1,0 +1,84 @@
+import CJSONParser
+import LayoutEngine
+
+extension RequestDecoder {
+  private static var sizeNames: [String] { ["width", "height"] }
+  private static var pointNames: [String] { ["x", "y"] }
+  private static var insetNames: [String] { ["top", "left", "bottom", "right"] }
+  private static var rectNames: [String] { ["x", "y", "width", "height"] }
+  private static var indexPathNames: [String] { ["section", "item"] }
+
+  /// A member that must be there.
+  private mutating func required<T>(
+    _ members: Members, _ place: Int, _ name: String, _ read: (inout RequestDecoder, json_value) -> T?
+  ) -> T? {
+    guard let value = members[place] else {
+      fault(.required, "is required", member: name)
+      return nil
+    }
+    return at(name) { decoder in read(&decoder, value) }
+  }
+
+  private mutating func numbers(_ value: json_value, _ names: [String], _ range: (Int) -> NumberRange) -> [Double]?
+  {
+    guard let members = members(of: value, names) else { return nil }
+    var numbers: [Double] = []
+    for place in names.indices {
+      let number = required(members, place, names[place]) { decoder, value in
+        decoder.number(value, range(place))
+      }
+      if let number { numbers.append(number) }
+    }
+    return numbers.count == names.count ? numbers : nil
+  }
+
+  mutating func size(_ value: json_value, allowsZero: Bool) -> Size? {
+    let range = allowsZero ? NumberRange.length : .positiveLength
+    return numbers(value, Self.sizeNames) { _ in range }.map { Size(width: $0[0], height: $0[1]) }
+  }
+
+  /// The size of an item: an object or, shorter, `[width, height]`.
+  mutating func itemSize(_ value: json_value) -> Size? {
+    guard json_type(value) == .array else { return size(value, allowsZero: true) }
+    guard json_count(value) == 2 else {
+      fault(.wrongType, "must have two numbers, width and height; it has \(json_count(value))")
+      return nil
+    }
+    var sides: [Double] = []
+    items(of: value) { decoder, side in
+      if let side = decoder.number(side, .length) { sides.append(side) }
+    }
+    return sides.count == 2 ? Size(width: sides[0], height: sides[1]) : nil
+  }
+
+  mutating func point(_ value: json_value, _ range: NumberRange = .coordinate) -> Point? {
+    numbers(value, Self.pointNames) { _ in range }.map { Point(x: $0[0], y: $0[1]) }
+  }
+
+  mutating func rect(_ value: json_value, allowsZero: Bool = true) -> Rect? {
+    let side = allowsZero ? NumberRange.length : .positiveLength
+    return numbers(value, Self.rectNames) { $0 < 2 ? .coordinate : side }
+      .map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+  }
+
+  /// Insets; missing sides are 0.
+  mutating func insets(_ value: json_value) -> EdgeInsets? {
+    guard let members = members(of: value, Self.insetNames) else { return nil }
+    let sides = Self.insetNames.indices.map { place in
+      members[place].map { value in
+        at(Self.insetNames[place]) { decoder in decoder.number(value, .length) ?? 0 }
+      } ?? 0
+    }
+    return EdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
+  mutating func indexPath(_ value: json_value) -> IndexPath? {
+    guard let members = members(of: value, Self.indexPathNames) else { return nil }
+    let numbers = Self.indexPathNames.indices.compactMap { place in
+      required(members, place, Self.indexPathNames[place]) { decoder, value in
+        decoder.integer(value, 0...1_000_000_000)
+      }
+    }
+    return numbers.count == 2 ? IndexPath(section: numbers[0], item: numbers[1]) : nil
+  }
+}

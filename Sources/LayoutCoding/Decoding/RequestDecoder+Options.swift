@@ -1,0 +1,94 @@
+import CJSONParser
+import LayoutEngine
+
+/// The options of a kind, ready to be looked up by name.
+struct OptionTable<Owner: OptionOwner>: Sendable {
+  let options: [LayoutOption<Owner>]
+  let names: [String]
+
+  init(_ type: Owner.Type = Owner.self) {
+    options = Owner.options
+    names = options.map(\.description.name)
+  }
+}
+
+extension RequestDecoder {
+  /// Reads an object of options into a value that holds the defaults.
+  ///
+  /// - Parameter inSection: only those that a section may override are allowed.
+  mutating func options<Owner>(
+    _ value: json_value, _ table: OptionTable<Owner>, into owner: inout Owner, inSection: Bool = false
+  ) {
+    guard let members = members(of: value, table.names) else { return }
+    for (place, option) in table.options.enumerated() {
+      guard let value = members[place] else { continue }
+      let name = table.names[place]
+      if inSection, !option.description.isPerSection {
+        fault(.notAllowed, "cannot be set for a section; set it in the request's options", member: name)
+        continue
+      }
+      let literal = at(name) { decoder in decoder.literal(value, option.description.type) }
+      if let literal { option.set(&owner, literal) }
+    }
+  }
+
+  /// Reads a value of an option's type.
+  mutating func literal(_ value: json_value, _ type: OptionType) -> OptionLiteral? {
+    switch type {
+    case .boolean: return boolean(value).map { .boolean($0) }
+    case .integer(let range): return integer(value, range).map { .integer($0) }
+    case .number(let range): return number(value, range).map { .number($0) }
+    case .enumeration(let words): return word(value, among: words).map { .string($0) }
+    case .point: return point(value).map { .point($0) }
+    case .size(let allowsZero): return size(value, allowsZero: allowsZero).map { .size($0) }
+    case .insets: return insets(value).map { .insets($0) }
+    case .rect: return rect(value, allowsZero: false).map { .rect($0) }
+    case .array(let element, let count): return array(value, of: element, count: count)
+    case .object(let options): return object(value, options)
+    case .nullable(let wrapped): return json_type(value) == .null ? .null : literal(value, wrapped)
+    case .wordOr: return wordOrLiteral(value, type)
+    }
+  }
+
+  private mutating func array(_ value: json_value, of element: OptionType, count: ClosedRange<Int>)
+    -> OptionLiteral?
+  {
+    guard json_type(value) == .array else {
+      wrongType(value, expected: "an array")
+      return nil
+    }
+    let given = json_count(value)
+    guard count.contains(given) else {
+      let code = given > count.upperBound ? Fault.Code.tooMany : .outOfRange
+      fault(code, "must have \(count.lowerBound) to \(count.upperBound) items; it has \(given)")
+      return nil
+    }
+    var literals: [OptionLiteral] = []
+    items(of: value) { decoder, item in
+      if let literal = decoder.literal(item, element) { literals.append(literal) }
+    }
+    return literals.count == given ? .array(literals) : nil
+  }
+
+  private mutating func object(_ value: json_value, _ options: [OptionDescription]) -> OptionLiteral? {
+    guard let members = members(of: value, options.map(\.name)) else { return nil }
+    var given: [OptionLiteral.Member] = []
+    for (place, option) in options.enumerated() {
+      guard let value = members[place] else { continue }
+      let literal = at(option.name) { decoder in decoder.literal(value, option.type) }
+      if let literal { given.append(.init(name: option.name, value: literal)) }
+    }
+    return .object(given)
+  }
+
+  /// A word where the value is a string, else what the words stand beside.
+  private mutating func wordOrLiteral(_ value: json_value, _ type: OptionType) -> OptionLiteral? {
+    var (words, type) = ([String](), type)
+    while case .wordOr(let word, let other) = type {
+      words.append(word)
+      type = other
+    }
+    if json_type(value) == .string { return word(value, among: words).map { .string($0) } }
+    return literal(value, type)
+  }
+}

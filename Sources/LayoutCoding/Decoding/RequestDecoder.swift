@@ -1,0 +1,217 @@
+import CJSONParser
+import LayoutEngine
+
+/// Reads JSON values into Swift ones and collects everything that is wrong on the way, each with its pointer. A value
+/// that is wrong is answered as nil; the faults decide in the end whether the request is good.
+struct RequestDecoder: ~Copyable {
+  private(set) var faults: [Fault] = []
+  private var path = FaultPath()
+
+  /// No more faults than this are listed.
+  static let maximumFaults = 100
+
+  /// The problem that lists the faults; nil where there are none.
+  var problem: Problem? { faults.isEmpty ? nil : Problem(faults: faults) }
+
+  // MARK: Faults
+
+  mutating func fault(_ code: Fault.Code, _ detail: @autoclosure () -> String, member: String? = nil) {
+    guard faults.count < Self.maximumFaults else { return }
+    faults.append(Fault(pointer: path.pointer(member), code: code, detail: detail()))
+  }
+
+  mutating func wrongType(_ value: json_value, expected: String) {
+    fault(.wrongType, "must be \(expected); it is \(describe(value))")
+  }
+
+  var isFull: Bool { faults.count >= Self.maximumFaults }
+
+  mutating func at<T>(_ name: String, _ read: (inout RequestDecoder) -> T) -> T {
+    path.push(.name(name))
+    defer { path.pop() }
+    return read(&self)
+  }
+
+  mutating func at<T>(index: Int, _ read: (inout RequestDecoder) -> T) -> T {
+    path.push(.index(index))
+    defer { path.pop() }
+    return read(&self)
+  }
+
+  // MARK: Objects and arrays
+
+  /// The members of an object by their place in `names`; nil where it is no object. Unknown and repeated names are faults.
+  mutating func members(of value: json_value, _ names: [String]) -> Members? {
+    guard json_type(value) == .object else {
+      wrongType(value, expected: "an object")
+      return nil
+    }
+    var members = Members(names: names)
+    var iterator = json_iterator_begin(value)
+    var member = json_member()
+    while json_iterator_next_member(&iterator, &member) {
+      let key = UnsafeBufferPointer(start: member.key.bytes, count: member.key.length)
+      guard let place = names.firstIndex(where: { isEqual($0, key) }) else {
+        unknown(String(decoding: key, as: UTF8.self), among: names)
+        continue
+      }
+      if members[place] != nil { fault(.duplicateKey, "is given more than once", member: names[place]) }
+      members[place] = member.value
+    }
+    return members
+  }
+
+  private mutating func unknown(_ name: String, among names: [String]) {
+    let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" }
+    let known = "; known are \(names.joined(separator: ", "))"
+    fault(.unknownField, "is not known here\(hint ?? known)", member: name)
+  }
+
+  /// Reads each item of an array.
+  mutating func items(of value: json_value, from first: Int = 0, _ read: (inout RequestDecoder, json_value) -> Void)
+  {
+    var iterator = json_iterator_begin(value)
+    var item = json_value()
+    var index = 0
+    while !isFull, json_iterator_next(&iterator, &item) {
+      if index >= first { at(index: index) { decoder in read(&decoder, item) } }
+      index += 1
+    }
+  }
+
+  /// The first value of a name in an object, whatever else is in it; nil where there is none.
+  func member(_ name: String, of value: json_value) -> json_value? {
+    var iterator = json_iterator_begin(value)
+    var member = json_member()
+    while json_iterator_next_member(&iterator, &member) {
+      if isEqual(name, UnsafeBufferPointer(start: member.key.bytes, count: member.key.length)) {
+        return member.value
+      }
+    }
+    return nil
+  }
+
+  /// The word in the field `kind`, which must be there.
+  mutating func kind(_ root: json_value, among names: [String]) -> String? {
+    guard json_type(root) == .object else {
+      wrongType(root, expected: "an object")
+      return nil
+    }
+    guard let value = member("kind", of: root) else {
+      fault(.required, "is required; it is one of \(names.joined(separator: ", "))", member: "kind")
+      return nil
+    }
+    return at("kind") { decoder in decoder.word(value, among: names) }
+  }
+
+  // MARK: Scalars
+
+  mutating func boolean(_ value: json_value) -> Bool? {
+    if json_type(value) == .boolean { return json_boolean(value) }
+    wrongType(value, expected: "true or false")
+    return nil
+  }
+
+  mutating func string(_ value: json_value) -> String? {
+    let text = json_string(value)
+    if let bytes = text.bytes {
+      return String(decoding: UnsafeBufferPointer(start: bytes, count: text.length), as: UTF8.self)
+    }
+    wrongType(value, expected: "a string")
+    return nil
+  }
+
+  mutating func integer(_ value: json_value, _ range: ClosedRange<Int>) -> Int? {
+    guard isNumber(value) else {
+      wrongType(value, expected: "an integer")
+      return nil
+    }
+    var integer: Int64 = 0
+    guard json_integer(value, &integer) else {
+      let number = json_number(value)
+      if number == number.rounded(.towardZero) {
+        outOfRange(number, range)
+      } else {
+        wrongType(value, expected: "an integer")
+      }
+      return nil
+    }
+    if range.contains(Int(integer)) { return Int(integer) }
+    outOfRange(Double(integer), range)
+    return nil
+  }
+
+  private mutating func outOfRange(_ number: Double, _ range: ClosedRange<Int>) {
+    let range = NumberRange(from: Double(range.lowerBound), to: Double(range.upperBound))
+    fault(.outOfRange, "must be \(range.text(for: number)); it is \(number.text)")
+  }
+
+  mutating func number(_ value: json_value, _ range: NumberRange) -> Double? {
+    guard isNumber(value) else {
+      wrongType(value, expected: "a number")
+      return nil
+    }
+    let number = json_number(value)
+    if range.contains(number) { return number }
+    fault(.outOfRange, "must be \(range.text(for: number)); it is \(number.text)")
+    return nil
+  }
+
+  private func isNumber(_ value: json_value) -> Bool {
+    let type = json_type(value)
+    return type == .integer || type == .number
+  }
+
+  /// One of a few words; a near miss is suggested.
+  mutating func word(_ value: json_value, among words: [String]) -> String? {
+    let list = words.joined(separator: ", ")
+    guard json_type(value) == .string else {
+      wrongType(value, expected: "one of \(list)")
+      return nil
+    }
+    let word = string(value) ?? ""
+    if words.contains(word) { return word }
+    let hint = nearestName(to: word, among: words).map { "; did you mean \($0)?" } ?? ""
+    fault(.notAllowed, "must be one of \(list); it is \"\(word.prefix(64))\"\(hint)")
+    return nil
+  }
+
+  mutating func word<Word: OptionWord>(_ value: json_value, as type: Word.Type) -> Word? {
+    word(value, among: Word.allCases.map(\.rawValue)).map { Word(.string($0)) }
+  }
+}
+
+/// The values of an object's members, by the place of their names.
+struct Members {
+  private let names: [String]
+  private var values: [json_value?]
+
+  init(names: [String]) {
+    self.names = names
+    values = Array(repeating: nil, count: names.count)
+  }
+
+  subscript(place: Int) -> json_value? {
+    get { values[place] }
+    set { values[place] = newValue }
+  }
+
+  /// The value of a name; nil where it was not given.
+  subscript(name: String) -> json_value? { names.firstIndex(of: name).flatMap { values[$0] } }
+}
+
+private func isEqual(_ name: String, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  name.utf8.count == key.count && name.utf8.elementsEqual(key)
+}
+
+/// What a value is, in words.
+private func describe(_ value: json_value) -> String {
+  switch json_type(value) {
+  case .null: "null"
+  case .boolean: json_boolean(value) ? "true" : "false"
+  case .integer, .number: json_number(value).text
+  case .string: "a string"
+  case .array: "an array"
+  case .object: "an object"
+  }
+}

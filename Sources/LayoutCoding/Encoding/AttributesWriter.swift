@@ -1,0 +1,73 @@
+import LayoutEngine
+
+/// Writes the attributes of elements as an answer's `output` wants them.
+struct AttributesWriter: Sendable {
+  let precision: Int?
+  let include: [OutputOptions.Extra]
+  private let hasExtras: Bool
+
+  init(_ output: OutputOptions) {
+    precision = output.precision
+    include = OutputOptions.Extra.allCases.filter(output.include.contains)
+    hasExtras = !include.isEmpty
+  }
+
+  /// One element as an object.
+  @inline(__always)
+  func write(_ attributes: LayoutAttributes, visible: Rect, to writer: inout ByteWriter) {
+    open(attributes, to: &writer)
+    if hasExtras { extras(attributes, visible: visible, to: &writer) }
+    writer.text("}")
+  }
+
+  /// One element as an object, without its end.
+  func open(_ attributes: LayoutAttributes, to writer: inout ByteWriter) {
+    writer.text("{\"element\":")
+    writer.element(attributes.element)
+    writer.text(",\"indexPath\":{\"section\":")
+    writer.integer(attributes.indexPath.section)
+    writer.text(",\"item\":")
+    writer.integer(attributes.indexPath.item)
+    writer.text("},\"frame\":")
+    writer.rect(attributes.frame, precision: precision)
+    writer.text(",\"center\":")
+    writer.point(attributes.center, precision: precision)
+    if !attributes.transform3D.isIdentity {
+      writer.text(",\"transform3D\":[")
+      writer.transform(attributes.transform3D, precision: precision)
+      writer.text("]")
+    }
+    writer.text(",\"zIndex\":")
+    writer.integer(attributes.zIndex)
+    writer.text(",\"alpha\":")
+    writer.number(attributes.alpha, precision: precision)
+    writer.text(",\"isHidden\":")
+    writer.boolean(attributes.isHidden)
+  }
+
+  private func extras(_ attributes: LayoutAttributes, visible: Rect, to writer: inout ByteWriter) {
+    for extra in include {
+      writer.text(",\"")
+      writer.text(extra.rawValue)
+      writer.text("\":")
+      write(extra, of: attributes, visible: visible, to: &writer)
+    }
+  }
+
+  /// One extra field of an element.
+  func write(
+    _ extra: OutputOptions.Extra, of attributes: LayoutAttributes, visible: Rect, to writer: inout ByteWriter
+  ) {
+    if extra == .matrix3d {
+      writer.text("\"matrix3d(")
+      writer.transform(attributes.transform3D, precision: precision, separator: ", ")
+      return writer.text(")\"")
+    }
+    guard let quad = attributes.quad else { return writer.text("null") }
+    switch extra {
+    case .quad: writer.list(quad.corners) { $0.corner($1, precision: precision) }
+    case .boundingBox: writer.rect(quad.boundingBox, precision: precision)
+    default: writer.number(quad.boundingBox.fraction(inside: visible), precision: precision)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import LayoutEngine
+
+extension Answer {
+  /// Decodes a layout request, lays it out, and answers with its attributes as JSON.
+  init<L: Layout>(layoutRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits)
+    throws(Problem)
+  {
+    var decoder = RequestDecoder()
+    guard let request = decoder.layoutRequest(document.root, table) else {
+      throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
+    }
+    let count = try request.elementCount(limits)
+    self.init(cost: count, steps: LayoutAnswer(request))
+  }
+}
+
+extension LayoutRequest {
+  /// How many elements are answered, all frames together.
+  ///
+  /// - Throws: `too-many-attributes`.
+  func elementCount(_ limits: RequestLimits) throws(Problem) -> Int {
+    let maximum = limits.maximumAttributes
+    var count = 0
+    for offset in contentOffsets {
+      let (sum, overflow) = count.addingReportingOverflow(
+        layout.count(query, at: offset, limit: maximum - min(count, maximum)))
+      count = overflow ? .max : sum
+      if query != .all, count > maximum { break }
+    }
+    if count <= maximum { return count }
+    let number = query == .all ? "\(count)" : "more than \(maximum)"
+    throw Problem(
+      .tooManyAttributes,
+      detail:
+        "the answer would hold \(number) attributes and may hold \(maximum); pass rect, for example \"visible\"")
+  }
+}
+
+/// A layout answer on its way out: what is said once, then frame after frame its elements, or its columns of them.
+private struct LayoutAnswer<L: Layout>: StepWriter {
+  private let request: LayoutRequest<L>
+  private let attributes: AttributesWriter
+  /// Empty for `style: objects`.
+  private let columns: [AttributeColumn]
+  private var phase = Phase.head
+  private var frame = 0
+  private var column = 0
+  private var cursor: ElementCursor<L>
+  private var isFirst = true
+
+  private enum Phase {
+    case head, frameHead, list, elements, frameTail, tail, end
+  }
+
+  init(_ request: LayoutRequest<L>) {
+    self.request = request
+    attributes = AttributesWriter(request.output)
+    columns =
+      request.output.style == .columns ? AttributeColumn.columns(including: attributes.include) : []
+    cursor = request.layout.elements(request.query, at: request.contentOffsets[0])
+  }
+
+  private var offset: Point { request.contentOffsets[frame] }
+  private var precision: Int? { attributes.precision }
+
+  mutating func step(_ writer: inout ByteWriter) -> Bool {
+    switch phase {
+    case .head: head(&writer)
+    case .frameHead: frameHead(&writer)
+    case .list: listHead(&writer)
+    case .elements: elements(&writer)
+    case .frameTail: frameTail(&writer)
+    case .tail: tail(&writer)
+    case .end: return false
+    }
+    return true
+  }
+
+  private mutating func head(_ writer: inout ByteWriter) {
+    let prepared = request.layout.prepared
+    writer.text("{\"kind\":\"")
+    writer.text(L.kind)
+    writer.text("\",\"contentSize\":")
+    writer.size(prepared.contentSize, precision: precision)
+    if !request.isFrames {
+      writer.text(",\"contentOffset\":")
+      writer.point(offset, precision: precision)
+    }
+    writer.text(",\"invalidatesOnScroll\":")
+    writer.boolean(prepared.invalidatesOnScroll)
+    if let mask = prepared.maskPath {
+      writer.text(",\"maskPath\":")
+      writer.list(mask) { $0.corner($1, precision: precision) }
+    }
+    if request.isFrames { writer.text(",\"frames\":[{") } else { writer.text(",") }
+    phase = .frameHead
+  }
+
+  private mutating func frameHead(_ writer: inout ByteWriter) {
+    let layout = request.layout
+    let visible = layout.visibleRect(at: offset)
+    if request.isFrames {
+      writer.text("\"contentOffset\":")
+      writer.point(offset, precision: precision)
+      writer.text(",")
+    }
+    if let rect = request.query.rect(visible: visible) {
+      writer.text("\"rect\":")
+      writer.rect(rect, precision: precision)
+      writer.text(",")
+    }
+    if let state = layout.prepared.state(at: layout.mirrored(visible)) {
+      writer.text("\"state\":{\"main\":")
+      writer.indexPath(state.main)
+      writer.text(",\"next\":")
+      writer.indexPath(state.next)
+      writer.text("},")
+    }
+    if let item = layout.prepared.currentItem(at: layout.mirrored(visible)) {
+      writer.text("\"currentItem\":")
+      writer.indexPath(item)
+      writer.text(",")
+    }
+    if columns.isEmpty { writer.text("\"attributes\":[") } else { writer.text("\"attributes\":{") }
+    column = 0
+    phase = .list
+  }
+
+  /// Begins the list of elements, or the next column of them.
+  private mutating func listHead(_ writer: inout ByteWriter) {
+    if !columns.isEmpty {
+      if column > 0 { writer.text(",") }
+      writer.text("\"")
+      writer.text(columns[column].name)
+      writer.text("\":[")
+    }
+    isFirst = true
+    cursor = request.layout.elements(request.query, at: offset)
+    phase = .elements
+  }
+
+  private mutating func elements(_ writer: inout ByteWriter) {
+    let visible = request.layout.visibleRect(at: offset)
+    let end = writer.count + Answer.pieceLength / 8
+    while writer.count < end {
+      guard let ordinal = cursor.next() else { return listTail(&writer) }
+      if !isFirst { writer.text(",") }
+      isFirst = false
+      let element = request.layout.attributes(of: ordinal, at: offset)
+      if columns.isEmpty {
+        attributes.write(element, visible: visible, to: &writer)
+      } else {
+        attributes.write(columns[column], of: element, visible: visible, to: &writer)
+      }
+    }
+  }
+
+  private mutating func listTail(_ writer: inout ByteWriter) {
+    writer.text("]")
+    column += 1
+    phase = column < columns.count ? .list : .frameTail
+    if column == columns.count { writer.text("}") }
+  }
+
+  private mutating func frameTail(_ writer: inout ByteWriter) {
+    frame += 1
+    phase = .tail
+    guard request.isFrames else { return }
+    if frame < request.contentOffsets.count {
+      writer.text("},{")
+      phase = .frameHead
+    } else {
+      writer.text("}]")
+    }
+  }
+
+  private mutating func tail(_ writer: inout ByteWriter) {
+    writer.text(",\"warnings\":")
+    writer.warnings(request.layout.prepared.warnings)
+    writer.text("}\n")
+    phase = .end
+  }
+}

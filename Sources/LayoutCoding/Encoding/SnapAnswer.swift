@@ -1,0 +1,89 @@
+import LayoutEngine
+
+extension Answer {
+  /// Decodes a snap request and answers where the scroll comes to rest, as JSON.
+  init<L: Layout>(snapRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits)
+    throws(Problem)
+  {
+    var decoder = RequestDecoder()
+    guard let request = decoder.snapRequest(document.root, table) else {
+      throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
+    }
+    let listed = request.snap.options.list ? request.layout.index.itemCount : 0
+    if listed > limits.maximumAttributes {
+      throw Problem(
+        .tooManyAttributes,
+        detail: "the list would hold \(listed) offsets and may hold \(limits.maximumAttributes); leave out list")
+    }
+    self.init(cost: listed, steps: SnapAnswer(request))
+  }
+}
+
+/// A snap answer on its way out.
+private struct SnapAnswer<L: Layout>: StepWriter {
+  private let request: DecodedSnapRequest<L>
+  private var phase = Phase.result
+  private var item = 0
+  private var isFirst = true
+
+  private enum Phase {
+    case result, offsets, tail, end
+  }
+
+  init(_ request: DecodedSnapRequest<L>) { self.request = request }
+
+  mutating func step(_ writer: inout ByteWriter) -> Bool {
+    switch phase {
+    case .result: result(&writer)
+    case .offsets: offsets(&writer)
+    case .tail:
+      writer.text("}\n")
+      phase = .end
+    case .end: return false
+    }
+    return true
+  }
+
+  private mutating func result(_ writer: inout ByteWriter) {
+    let result = request.layout.snap(request.snap)
+    writer.text("{\"kind\":\"")
+    writer.text(L.kind)
+    writer.text("\",\"contentOffset\":")
+    writer.point(result.contentOffset)
+    writer.text(",\"proposedContentOffset\":")
+    writer.point(result.proposedContentOffset)
+    writer.text(",\"adjustment\":")
+    writer.point(result.adjustment)
+    writer.text(",\"indexPath\":")
+    writer.indexPath(result.indexPath as IndexPath?)
+    writer.text(",\"reason\":\"")
+    writer.text(result.reason.rawValue)
+    writer.text("\",\"contentSize\":")
+    writer.size(request.layout.contentSize)
+    writer.text(",\"warnings\":")
+    writer.warnings(request.layout.prepared.warnings + result.warnings)
+    phase = .tail
+    if request.snap.options.list {
+      writer.text(",\"snapOffsets\":[")
+      phase = .offsets
+    }
+  }
+
+  private mutating func offsets(_ writer: inout ByteWriter) {
+    let end = writer.count + Answer.pieceLength / 8
+    let count = request.layout.prepared.snapTargets == .none ? 0 : request.layout.index.itemCount
+    while writer.count < end {
+      guard item < count else {
+        writer.text("]")
+        phase = .tail
+        return
+      }
+      if let offset = request.layout.snapOffset(ofItem: item, request.snap.options) {
+        if !isFirst { writer.text(",") }
+        isFirst = false
+        writer.number(offset)
+      }
+      item += 1
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A problem document (RFC 9457): what every answer of 4xx and 5xx says.
+public struct Problem: Error, Sendable {
+  public var type: ProblemType
+  /// What is wrong with this request, and what to change.
+  public var detail: String
+  /// Each fault of the request on its own.
+  public var faults: [Fault] = []
+
+  public init(_ type: ProblemType, detail: String) {
+    self.type = type
+    self.detail = detail
+  }
+
+  /// A request that breaks the contract; there is at least one fault.
+  init(faults: [Fault]) {
+    type = .invalidRequest
+    self.faults = faults
+    let more = faults.count > 1 ? " (and \(faults.count - 1) more)" : ""
+    detail = faults[0].sentence + more
+  }
+
+  /// The document as JSON.
+  public func write(to writer: inout ByteWriter) {
+    writer.text("{\"type\":\"/problems/")
+    writer.text(type.rawValue)
+    writer.text("\",\"title\":")
+    writer.string(type.title)
+    writer.text(",\"status\":")
+    writer.integer(type.status)
+    writer.text(",\"detail\":")
+    writer.string(detail)
+    if !faults.isEmpty {
+      writer.text(",\"errors\":[")
+      for (number, fault) in faults.enumerated() {
+        if number > 0 { writer.text(",") }
+        writer.text("{\"pointer\":")
+        writer.string(fault.pointer)
+        writer.text(",\"code\":\"")
+        writer.text(fault.code.rawValue)
+        writer.text("\",\"detail\":")
+        writer.string(fault.detail)
+        writer.text("}")
+      }
+      writer.text("]")
+    }
+    writer.text("}\n")
+  }
+}

@@ -1,0 +1,104 @@
+import CJSONParser
+import LayoutEngine
+
+extension RequestDecoder {
+  /// The fields that say what is laid out, and how.
+  static var collectionNames: [String] { ["viewport", "items", "sections", "direction", "options"] }
+
+  /// The most items that a number may stand for.
+  static var maximumItems: Int { 1_000_000_000 }
+
+  mutating func direction(_ members: Members) -> LayoutDirection {
+    let words = LayoutDirection.allCases.map(\.rawValue)
+    let word = optional(members, "direction") { decoder, value in decoder.word(value, among: words) }
+    return word.flatMap(LayoutDirection.init(rawValue:)) ?? .ltr
+  }
+
+  /// - Returns: nil where there are faults.
+  mutating func collection<L>(_ members: Members, _ table: OptionTable<L>) -> LayoutCollection<L>? {
+    var layout = L()
+    if let value = members["options"] {
+      at("options") { decoder in decoder.options(value, table, into: &layout) }
+    }
+    if members["viewport"] == nil { fault(.required, "is required", member: "viewport") }
+    let viewport = optional(members, "viewport") { decoder, value in
+      decoder.size(value, allowsZero: false)
+    }
+    var collection = LayoutCollection(viewport: viewport ?? .zero, sections: [], layouts: [layout])
+    switch (members["items"], members["sections"]) {
+    case (let items?, nil):
+      at("items") { decoder in decoder.section(items, layout: 0, into: &collection) }
+    case (nil, let sections?):
+      at("sections") { decoder in decoder.sections(sections, table, into: &collection) }
+    case (nil, nil): fault(.required, "is required, unless there are sections", member: "items")
+    case (_?, _?): fault(.conflict, "cannot be given together with items", member: "sections")
+    }
+    return faults.isEmpty ? collection : nil
+  }
+
+  private mutating func sections<L>(
+    _ value: json_value, _ table: OptionTable<L>, into collection: inout LayoutCollection<L>
+  ) {
+    guard json_type(value) == .array else { return wrongType(value, expected: "an array") }
+    collection.sections.reserveCapacity(json_count(value))
+    items(of: value) { decoder, section in decoder.section(section, table, into: &collection) }
+  }
+
+  private mutating func section<L>(
+    _ value: json_value, _ table: OptionTable<L>, into collection: inout LayoutCollection<L>
+  ) {
+    guard let members = members(of: value, ["items", "options"]) else { return }
+    var place = 0
+    if let value = members["options"] {
+      var layout = collection.layout
+      at("options") { decoder in decoder.options(value, table, into: &layout, inSection: true) }
+      place = collection.layouts.count
+      collection.layouts.append(layout)
+    }
+    guard let items = members["items"] else {
+      fault(.required, "is required", member: "items")
+      return
+    }
+    at("items") { decoder in decoder.section(items, layout: place, into: &collection) }
+  }
+
+  /// Adds a section of so many items, or of items with these sizes.
+  private mutating func section<L>(
+    _ items: json_value, layout: Int, into collection: inout LayoutCollection<L>
+  ) {
+    switch json_type(items) {
+    case .integer, .number:
+      if let count = integer(items, 0...Self.maximumItems) {
+        collection.sections.append(.init(count: count, layout: layout))
+      }
+    case .array:
+      let firstSize = collection.sizes.count
+      sizes(items, into: &collection.sizes)
+      let count = collection.sizes.count - firstSize
+      collection.sections.append(.init(count: count, firstSize: firstSize, layout: layout))
+    default: wrongType(items, expected: "a number of items or an array of sizes")
+    }
+  }
+
+  /// Reads sizes at one go for as long as they are good, and one by one from the first that is not.
+  private mutating func sizes(_ value: json_value, into sizes: inout [Size]) {
+    let count = json_count(value)
+    let read = [Size](unsafeUninitializedCapacity: count) { buffer, initialized in
+      // A Size is two doubles.
+      initialized = buffer.withMemoryRebound(to: DoublePair.self) { pairs in
+        pairs.withMemoryRebound(to: Double.self) { doubles in
+          guard let start = doubles.baseAddress else { return 0 }
+          return json_read_sizes(value, start, count, NumberRange.limit)
+        }
+      }
+    }
+    if sizes.isEmpty { sizes = read } else { sizes += read }
+    if read.count == count { return }
+    items(of: value, from: read.count) { decoder, item in
+      if let size = decoder.itemSize(item) { sizes.append(size) }
+    }
+  }
+}
+
+/// The memory of a Size.
+private typealias DoublePair = (Double, Double)

@@ -1,0 +1,63 @@
+import CJSONParser
+import LayoutEngine
+
+/// A kind of layout as the service sees it: what is known about it, and what it can be asked, compiled for it alone.
+public struct LayoutKind: Sendable {
+  public let name: String
+  public let summary: String
+  public let options: [OptionDescription]
+  public let example: LayoutExample
+
+  /// What answers each kind of request, compiled for the layout.
+  private let layout: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
+  private let snap: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
+
+  public init<L: Layout>(_ layout: L.Type) {
+    let table = OptionTable(L.self)
+    name = L.kind
+    summary = L.summary
+    options = table.options.map(\.description)
+    example = L.example
+    self.layout = { document, limits throws(Problem) in
+      try Answer(layoutRequest: document, table, limits)
+    }
+    snap = { document, limits throws(Problem) in try Answer(snapRequest: document, table, limits) }
+  }
+
+  /// Decodes a layout request and lays it out.
+  public func answer(layout document: JSONDocument, _ limits: RequestLimits) throws(Problem) -> Answer {
+    try layout(document, limits)
+  }
+
+  /// Decodes a snap request and prepares its answer.
+  public func answer(snap document: JSONDocument, _ limits: RequestLimits) throws(Problem) -> Answer {
+    try snap(document, limits)
+  }
+}
+
+extension JSONDocument {
+  /// The kind that the request names in its field `kind`.
+  public func kind(among kinds: [LayoutKind]) throws(Problem) -> LayoutKind {
+    var decoder = RequestDecoder()
+    if let name = decoder.kind(root, among: kinds.map(\.name)),
+      let kind = kinds.first(where: { $0.name == name })
+    {
+      return kind
+    }
+    throw decoder.problem ?? Problem(.internalError, detail: "the kind could not be read")
+  }
+}
+
+/// Makes kinds of the layouts of the catalogue.
+public struct LayoutKindMaker: LayoutVisitor {
+  public init() {}
+  public func visit<L: Layout>(_ layout: L.Type) -> LayoutKind { LayoutKind(layout) }
+}
+
+/// How much one request may ask for.
+public struct RequestLimits: Sendable {
+  /// The attributes of an answer, all frames together.
+  public var maximumAttributes = 1_000_000
+
+  public init() {}
+}

@@ -1,0 +1,79 @@
+import CJSONParser
+import LayoutEngine
+
+/// A snap request (`POST /snap`) as it was decoded.
+struct DecodedSnapRequest<L: Layout>: Sendable {
+  var layout: PresentedLayout<L>
+  var snap: SnapRequest
+}
+
+/// The fields of a snap request besides those of a collection.
+private let snapNames = [
+  "kind", "contentOffset", "proposedContentOffset", "velocity", "startContentOffset", "currentItem", "anchor",
+  "snap",
+]
+
+extension RequestDecoder {
+  /// - Returns: nil where there are faults.
+  mutating func snapRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> DecodedSnapRequest<L>? {
+    guard let members = members(of: root, Self.collectionNames + snapNames) else { return nil }
+    let collection = collection(members, table)
+    let direction = direction(members)
+    var snap = SnapRequest()
+    snap.contentOffset = contentOffset(members)
+    snap.proposedContentOffset = optionalPoint(members, "proposedContentOffset")
+    snap.velocity = optionalPoint(members, "velocity") ?? .zero
+    snap.startContentOffset = optionalPoint(members, "startContentOffset")
+    if let value = members["snap"] {
+      at("snap") { decoder in
+        decoder.options(value, OptionTable(SnapOptions.self), into: &snap.options)
+      }
+    }
+    let counts = collection?.sections.map(\.count)
+    snap.currentItem = optional(members, "currentItem") { decoder, value in
+      decoder.indexPath(value, counts: counts)
+    }
+    snap.anchor = optional(members, "anchor") { decoder, value in decoder.anchor(value, counts: counts) }
+    if members["anchor"] != nil, members["proposedContentOffset"] != nil {
+      fault(.conflict, "cannot be given together with proposedContentOffset", member: "anchor")
+    }
+    guard let collection, faults.isEmpty else { return nil }
+    return DecodedSnapRequest(layout: PresentedLayout(collection, direction: direction), snap: snap)
+  }
+
+  private mutating func optionalPoint(_ members: Members, _ name: String) -> Point? {
+    optional(members, name) { decoder, value in decoder.point(value) }
+  }
+
+  /// The index path of an item that exists.
+  mutating func indexPath(_ value: json_value, counts: [Int]?) -> IndexPath? {
+    guard let indexPath = indexPath(value), let counts else { return nil }
+    guard indexPath.section < counts.count else {
+      fault(.outOfRange, "must be less than \(counts.count), the number of sections", member: "section")
+      return nil
+    }
+    guard indexPath.item < counts[indexPath.section] else {
+      fault(
+        .outOfRange, "must be less than \(counts[indexPath.section]), the number of items in its section",
+        member: "item")
+      return nil
+    }
+    return indexPath
+  }
+
+  private mutating func anchor(_ value: json_value, counts: [Int]?) -> SnapAnchor? {
+    guard let members = members(of: value, ["indexPath", "edge", "distance"]) else { return nil }
+    for name in ["indexPath", "edge", "distance"] where members[name] == nil {
+      fault(.required, "is required", member: name)
+    }
+    let indexPath = optional(members, "indexPath") { decoder, value in
+      decoder.indexPath(value, counts: counts)
+    }
+    let edge = optional(members, "edge") { decoder, value in
+      decoder.word(value, as: SnapOptions.Align.self)
+    }
+    let distance = optional(members, "distance") { decoder, value in decoder.number(value, .coordinate) }
+    guard let indexPath, let edge, let distance else { return nil }
+    return SnapAnchor(indexPath: indexPath, edge: edge, distance: distance)
+  }
+}

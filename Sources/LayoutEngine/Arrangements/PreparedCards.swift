@@ -1,0 +1,66 @@
+/// Cards prepared for a collection: page k is the k-th stretch of the content as wide as the viewport, and has card k in
+/// its middle.
+public struct PreparedCards: PreparedLayout {
+  public let index: ElementIndex
+  private let viewport: Size
+  private let sizes: ItemSizes
+  private let tilt: TiltEffect
+
+  init(_ collection: LayoutCollection<CardLayout>) {
+    let layout = collection.layout
+    index = ElementIndex(cellsOf: collection)
+    viewport = collection.viewport
+    sizes = ItemSizes(collection, index: index, common: layout.itemSize(in: viewport))
+    tilt = TiltEffect(anglePerPage: layout.anglePerPage.radians, m34: layout.m34)
+  }
+
+  public var contentSize: Size {
+    Size(width: Double(index.itemCount) * viewport.width, height: viewport.height)
+  }
+  public var scrollDirection: ScrollDirection { .horizontal }
+  public var invalidatesOnScroll: Bool { true }
+  public var snapTargets: SnapTargets { .multiples(of: viewport.width) }
+
+  private func page(_ item: Int) -> Rect {
+    Rect(origin: Point(x: Double(item) * viewport.width, y: 0), size: viewport)
+  }
+
+  private func frame(in page: Rect, size: Size) -> Rect {
+    Rect(
+      x: page.minX + (page.width - size.width) / 2, y: (page.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+
+  public func frame(of ordinal: Int, at visible: Rect) -> Rect { frame(in: page(ordinal), size: sizes[ordinal]) }
+
+  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
+    let page = page(ordinal)
+    guard page.intersects(visible) else { return }
+    attributes.transform3D = tilt.transform(scrolledBy: (visible.minX - page.minX) / page.width)
+  }
+
+  /// As if every card were as wide as the widest.
+  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
+    cards(from: ordinal, between: rect) { frame(in: page($0), size: sizes.largest) }
+  }
+
+  /// Those from `ordinal` on whose rectangles, which follow each other on x, overlap `rect` there.
+  private func cards(from ordinal: Int, between rect: Rect, _ place: (Int) -> Rect) -> Range<Int> {
+    let all = 0..<index.itemCount
+    let first = max(ordinal, all.partitionPoint { place($0).maxX > rect.minX })
+    return first..<max(first, all.partitionPoint { place($0).minX >= rect.maxX })
+  }
+
+  /// The page that covers most of the viewport, among equals the first, and the other visible one: what
+  /// HYBCardFlowLayout keeps as mainIndexPath and willMoveToMainIndexPath.
+  public func state(at visible: Rect) -> LayoutState? {
+    let shown = cards(from: 0, between: visible, page).filter { page($0).intersects(visible) }
+    func cover(_ item: Int) -> Double {
+      min(page(item).maxX, visible.maxX) - max(page(item).minX, visible.minX)
+    }
+    let byCover = shown.sorted { (cover($1), $0) < (cover($0), $1) }
+    guard let main = byCover.first else { return nil }
+    return LayoutState(
+      main: index.element(main).indexPath, next: byCover.dropFirst().first.map { index.element($0).indexPath })
+  }
+}

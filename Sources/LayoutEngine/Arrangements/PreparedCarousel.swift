@@ -1,0 +1,117 @@
+/// A carousel prepared for a collection: every item has the same frame in the middle of the viewport, and a transform that
+/// puts it in its place.
+public struct PreparedCarousel: PreparedLayout {
+  public let index: ElementIndex
+  public let scrollDirection: ScrollDirection
+  private let viewport: Size
+  private let itemSize: Size
+  private let centerOffset: Point
+  private let wraps: Bool
+  private let showsBackfaces: Bool
+  /// Perspective and viewpoint.
+  private let base: Transform3D
+  private let shape: CarouselShape
+  private let fade: CarouselFade
+  /// How many items fill the viewport, whether or not there are as many.
+  private let wantedCount: Int
+
+  /// What there is to know about all items at a content offset.
+  public struct Moment: Sendable {
+    let scroll: CarouselScroll
+    let order: DepthOrder
+  }
+
+  init(_ collection: LayoutCollection<CarouselLayout>) {
+    let options = collection.layout
+    index = ElementIndex(cellsOf: collection)
+    scrollDirection = options.scrollDirection
+    viewport = collection.viewport
+    itemSize = options.itemSize
+    centerOffset = options.contentOffsetPoint
+    wraps = options.wrap ?? options.type.wraps
+    showsBackfaces = options.showBackfaces ?? options.type.showsBackfaces
+    base = Transform3D(m34: options.m34)
+      .translated(x: -options.viewpointOffset.x, y: -options.viewpointOffset.y, z: 0)
+    shape = CarouselShape(
+      CarouselMeasure(options: options, viewport: viewport, itemCount: index.itemCount))
+    fade = CarouselFade(options)
+    wantedCount = options.visibleItems ?? shape.family.visibleCount
+  }
+
+  private var itemCount: Int { index.itemCount }
+  private var itemLength: Double { scrollDirection.main(itemSize) }
+  private var visibleCount: Int { min(wantedCount, itemCount) }
+
+  public var contentSize: Size {
+    scrollDirection.size(
+      main: scrollDirection.main(viewport) + Double(max(0, itemCount - 1)) * itemLength,
+      cross: scrollDirection.cross(viewport))
+  }
+  public var invalidatesOnScroll: Bool { true }
+  public var snapTargets: SnapTargets { .multiples(of: itemLength) }
+
+  public var warnings: [LayoutWarning] {
+    guard wraps, itemCount > 0, itemCount < wantedCount else { return [] }
+    return [
+      LayoutWarning(
+        code: .wrapTooFewItems,
+        detail: "a carousel that wraps needs \(wantedCount) items to leave no gap; it has \(itemCount)",
+        count: itemCount)
+    ]
+  }
+
+  private func scroll(at visible: Rect) -> CarouselScroll {
+    CarouselScroll(
+      itemCount: itemCount, wraps: wraps, main: scrollDirection.main(visible).start, itemLength: itemLength)
+  }
+
+  public func moment(at visible: Rect) -> Moment {
+    let scroll = scroll(at: visible)
+    return Moment(scroll: scroll, order: depthOrder(at: scroll))
+  }
+
+  private func depthOrder(at scroll: CarouselScroll) -> DepthOrder {
+    guard itemCount > 0 else { return DepthOrder(itemCount: 0, first: 0, ranks: [], wraps: wraps) }
+    let isWhole = itemCount <= DepthOrder.wholeLimit
+    let first = isWhole ? 0 : scroll.firstVisible(visibleCount)
+    let depths = (0..<(isWhole ? itemCount : visibleCount)).map {
+      depth(of: (first + $0) % itemCount, at: scroll)
+    }
+    let ranks = Depth.ranks(of: depths, middle: depth(of: scroll.current, at: scroll))
+    return DepthOrder(itemCount: itemCount, first: first, ranks: ranks, wraps: wraps)
+  }
+
+  private func depth(of item: Int, at scroll: CarouselScroll) -> Depth {
+    Depth(shape.transform(at: scroll.distance(of: item), on: base), scrollDirection)
+  }
+
+  public func frame(of ordinal: Int, at visible: Rect) -> Rect {
+    Rect(center: visible.center + centerOffset, size: itemSize)
+  }
+
+  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at moment: Moment) {
+    let distance = moment.scroll.distance(of: ordinal)
+    attributes.transform3D = shape.transform(at: distance, on: base)
+    attributes.alpha = fade.alpha(at: distance)
+    let showsBack = attributes.transform3D.row3.z <= 0
+    attributes.isHidden = attributes.alpha == 0 || showsBack && !showsBackfaces
+    attributes.zIndex = moment.order.zIndex(of: ordinal)
+  }
+
+  /// All or none: the frames are the same.
+  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
+    frame(of: 0, at: visible).intersects(rect) ? ordinal..<max(ordinal, itemCount) : 0..<0
+  }
+
+  /// The items that iCarousel has views for.
+  public func visibleWindow(at visible: Rect) -> [Range<Int>]? {
+    guard itemCount > 0 else { return [] }
+    let first = scroll(at: visible).firstVisible(visibleCount)
+    let end = first + visibleCount
+    return end <= itemCount ? [first..<end] : [0..<end - itemCount, first..<itemCount]
+  }
+
+  public func currentItem(at visible: Rect) -> IndexPath? {
+    itemCount > 0 ? index.element(scroll(at: visible).current).indexPath : nil
+  }
+}

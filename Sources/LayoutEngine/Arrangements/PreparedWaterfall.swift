@@ -1,0 +1,28 @@
+/// A waterfall prepared for a collection.
+public struct PreparedWaterfall: PreparedLayout {
+  private var stack: SectionStack<WaterfallColumns>
+
+  init(_ collection: LayoutCollection<WaterfallLayout>) {
+    let direction = collection.layout.scrollDirection
+    stack = SectionStack(
+      scrollDirection: direction, viewport: collection.viewport, capacity: collection.sections.count)
+    for section in collection.sections {
+      let layout = collection.layout(of: section)
+      let columns = WaterfallColumns(
+        layout, viewport: collection.viewport, sizes: collection.sizes(of: section), count: section.count)
+      stack.append(
+        columns, items: section.count, insets: layout.sectionInset,
+        header: direction.main(layout.headerReferenceSize), footer: direction.main(layout.footerReferenceSize))
+    }
+  }
+
+  public var contentSize: Size { stack.contentSize }
+  public var index: ElementIndex { stack.index }
+  public var scrollDirection: ScrollDirection { stack.scrollDirection }
+
+  public func frame(of ordinal: Int, at visible: Rect) -> Rect { stack.frame(of: ordinal, at: visible) }
+
+  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
+    stack.candidates(from: ordinal, in: rect)
+  }
+}

@@ -1,0 +1,109 @@
+/// The columns of a waterfall whose items differ in length: filled once, then searched.
+struct VariedColumns: SectionBody {
+  /// Where an item stands.
+  private struct Place: Sendable {
+    var column: Int
+    var start: Double
+    var length: Double
+
+    var end: Double { start + length }
+  }
+
+  private let tracks: ColumnTracks
+  private var places: [Place] = []
+  /// The items of each column, from `firstColumn` on.
+  private var columns: [[Int]]
+  /// The first column that items can come to stand in: there are at most as many as items.
+  private let firstColumn: Int
+  private(set) var length = 0.0
+
+  init(_ layout: WaterfallLayout, _ tracks: ColumnTracks, sizes: ArraySlice<Size>) {
+    self.tracks = tracks
+    let used = min(tracks.count, sizes.count)
+    firstColumn = layout.placement == .shortestFromEnd ? tracks.count - used : 0
+    columns = Array(repeating: [], count: used)
+    places.reserveCapacity(sizes.count)
+    var ends = ColumnEnds(count: used)
+    for (item, size) in sizes.enumerated() {
+      let column =
+        switch layout.placement {
+        case .sequential: item % used
+        case .shortest: ends.firstLeast
+        case .shortestFromEnd: ends.lastLeast
+        }
+      let place = Place(column: firstColumn + column, start: ends[column], length: tracks.length(of: size, layout))
+      places.append(place)
+      columns[column].append(item)
+      ends[column] = place.end + layout.mainSpacing
+      length = max(length, place.end)
+    }
+  }
+
+  func frame(of item: Int) -> (main: Span, cross: Span) {
+    let place = places[item]
+    return (Span(start: place.start, length: place.length), tracks.span(of: place.column))
+  }
+
+  /// The first item from `item` on that overlaps in any column, and those directly after it that do too.
+  ///
+  /// - Complexity: O(columns · log n) a run.
+  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
+    let shown = tracks.overlapping(cross)
+    let found = columns.indices.compactMap { column in
+      shown.contains(firstColumn + column)
+        ? firstItem(of: columns[column], from: item, overlapping: main) : nil
+    }
+    guard let first = found.min() else { return 0..<0 }
+    var end = first + 1
+    while end < places.count, places[end].end > main.start, places[end].start < main.end { end += 1 }
+    return first..<end
+  }
+
+  /// In a column items and positions ascend together.
+  private func firstItem(of items: [Int], from item: Int, overlapping main: Span) -> Int? {
+    let next = items.partitionPoint { $0 >= item && places[$0].end > main.start }
+    guard next < items.count, places[items[next]].start < main.end else { return nil }
+    return items[next]
+  }
+}
+
+/// Where each column ends, in a tree that knows the least of every half: a column is found in O(log columns).
+private struct ColumnEnds {
+  /// The root is at 1, the children of k at 2k and 2k + 1, the columns from `leaves` on.
+  private var tree: [Double]
+  private let leaves: Int
+
+  init(count: Int) {
+    var leaves = 1
+    while leaves < count { leaves *= 2 }
+    self.leaves = leaves
+    tree = Array(repeating: .infinity, count: 2 * leaves)
+    for column in 0..<count { self[column] = 0 }
+  }
+
+  subscript(column: Int) -> Double {
+    get { tree[leaves + column] }
+    set {
+      var node = leaves + column
+      tree[node] = newValue
+      while node > 1 {
+        node /= 2
+        tree[node] = min(tree[2 * node], tree[2 * node + 1])
+      }
+    }
+  }
+
+  /// The first of the columns that end first.
+  var firstLeast: Int { least(preferring: 0) }
+  /// The last of the columns that end first.
+  var lastLeast: Int { least(preferring: 1) }
+
+  private func least(preferring side: Int) -> Int {
+    var node = 1
+    while node < leaves {
+      let preferred = 2 * node + side
+      node = tree[preferred] == tree[node] ? preferred : preferred ^ 1
+    }
+    return node - leaves
+  }
+}

@@ -1,0 +1,20 @@
+/// Turns an item about the axis across the scroll direction, the farther it is from the middle of the viewport the more:
+/// WZXLOLCardLayout.
+public struct TurnEffect: ItemEffect {
+  let scrollDirection: ScrollDirection
+  /// In radians.
+  let maximumAngle: Double
+  /// In points, above 0.
+  let activeDistance: Double
+  let m34: Double
+
+  public func apply(to attributes: inout LayoutAttributes, distance: Double, visible: Rect) {
+    let angle = maximumAngle * (distance / activeDistance).clamped(to: -1...1)
+    let flat = Transform3D(m34: m34)
+    attributes.transform3D =
+      scrollDirection == .horizontal
+      ? flat.rotated(by: angle, x: 0, y: 1, z: 0)
+      : flat.rotated(by: angle, x: -1, y: 0, z: 0)
+    attributes.zIndex = 1
+  }
+}

@@ -1,0 +1,115 @@
+/// The carousels of iCarousel: all its types but the delegate's own, with its options and defaults.
+public struct CarouselLayout: Layout {
+  public var type = CarouselType.linear
+  public var itemSize = Size(width: 200, height: 200)
+  public var scrollDirection = ScrollDirection.horizontal
+  public var wrap: Bool?
+  public var m34 = -1.0 / 500
+  public var spacing: Double?
+  public var arc: Double?
+  public var radius: Double?
+  public var angle: Double?
+  public var tilt: Double?
+  public var count: Int?
+  public var visibleItems: Int?
+  public var fadeMin: Double?
+  public var fadeMax: Double?
+  public var fadeRange = 1.0
+  public var fadeMinAlpha = 0.0
+  public var showBackfaces: Bool?
+  public var contentOffsetPoint = Point.zero
+  public var viewpointOffset = Point.zero
+  public var toggle: Double?
+
+  public init() {}
+
+  public static let kind = "carousel"
+  public static let summary =
+    "The carousels of iCarousel: linear, rotary, cylinder, wheel, coverFlow, timeMachine and their inverses."
+  public static let example = LayoutExample(
+    viewport: Size(width: 375, height: 300), contentOffset: Point(x: 500, y: 0), items: 12,
+    options: [.init(name: "type", value: .string(CarouselType.rotary.rawValue))])
+  public static let mirrorsRightToLeft = false
+
+  public static let options: [LayoutOption<CarouselLayout>] = frameOptions + shapeOptions + appearanceOptions
+
+  private static let frameOptions: [LayoutOption<CarouselLayout>] = [
+    LayoutOption("type", \.type, "How the items are arranged: iCarousel's types."),
+    LayoutOption("itemSize", \.itemSize, "The size of every item."),
+    LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the carousel is scrolled."),
+    LayoutOption(
+      "wrap", \.wrap, formula: "true for rotary, cylinder, wheel and their inverses",
+      "Whether the first item follows the last."),
+    LayoutOption(
+      "contentOffsetPoint", \.contentOffsetPoint, "How far all items are moved from the middle of the viewport."),
+    LayoutOption("viewpointOffset", \.viewpointOffset, "How far the viewer is moved from the middle."),
+  ]
+
+  private static let shapeOptions: [LayoutOption<CarouselLayout>] = [
+    LayoutOption(
+      "m34", \.m34, accepts: .number(.perspective), "The perspective: −1 / distance of the eye, in 1/points."),
+    LayoutOption(
+      "spacing", \.spacing, accepts: .nullable(.number(.factor)), formula: "0.25 for coverFlow and coverFlow2, else 1",
+      "The distance between two items, in items."),
+    LayoutOption(
+      "arc", \.arc, accepts: .nullable(.number(.angle)), formula: "360",
+      "The part of the circle that the items of a rotary, cylinder or wheel take up."),
+    LayoutOption(
+      "radius", \.radius, accepts: .nullable(.number(.coordinate)), formula: "so that the items touch",
+      "The radius of a rotary, cylinder or wheel."),
+    LayoutOption(
+      "angle", \.angle, accepts: .nullable(.number(.angle)), formula: "arc / count, times the offset unless it is a wheel",
+      "The angle of every item of a rotary or cylinder, or from an item of a wheel to the next."),
+    LayoutOption(
+      "tilt", \.tilt, accepts: .nullable(.number(.factor)), formula: "0.3 for the time machines, else 0.9",
+      "How far a cover flow turns items away, or a time machine moves them aside."),
+    LayoutOption(
+      "count", \.count, accepts: .nullable(.integer(1...1_000_000_000)),
+      formula: "as many as fill the circle, 12…30, at most the number of items",
+      "How many items make up the arc of a rotary, cylinder or wheel."),
+    LayoutOption(
+      "toggle", \.toggle, accepts: .nullable(.number(NumberRange(from: -1, to: 1))), formula: "follows the scroll",
+      "How far coverFlow2 has turned from one item to the next."),
+  ]
+
+  private static let appearanceOptions: [LayoutOption<CarouselLayout>] = [
+    LayoutOption(
+      "visibleItems", \.visibleItems, accepts: .nullable(.integer(1...1000)),
+      formula: "as many as fill the viewport, at most 30", "How many items are answered when the visible ones are asked for."),
+    LayoutOption(
+      "fadeMin", \.fadeMin, accepts: .nullable(.number(.factor)), formula: "0 for invertedTimeMachine, else −∞",
+      "The offset, in items, before which items fade."),
+    LayoutOption(
+      "fadeMax", \.fadeMax, accepts: .nullable(.number(.factor)), formula: "0 for timeMachine, else ∞",
+      "The offset, in items, after which items fade."),
+    LayoutOption(
+      "fadeRange", \.fadeRange, accepts: .number(NumberRange(from: 0)), "Over how many items they fade."),
+    LayoutOption("fadeMinAlpha", \.fadeMinAlpha, accepts: .number(.fraction), "The alpha they fade to."),
+    LayoutOption(
+      "showBackfaces", \.showBackfaces, formula: "false for invertedCylinder, else true",
+      "Whether items that are turned away are shown."),
+  ]
+
+  public func prepare(_ collection: LayoutCollection<CarouselLayout>) -> PreparedCarousel {
+    PreparedCarousel(collection)
+  }
+}
+
+/// iCarouselType, but custom.
+public enum CarouselType: String, OptionWord {
+  case linear, rotary, invertedRotary, cylinder, invertedCylinder, wheel, invertedWheel, coverFlow, coverFlow2,
+    timeMachine, invertedTimeMachine
+
+  /// Whether it is the inverse of another type.
+  var isInverted: Bool {
+    [.invertedRotary, .invertedCylinder, .invertedWheel, .invertedTimeMachine].contains(self)
+  }
+
+  /// Whether the first item follows the last, unless the request says otherwise.
+  var wraps: Bool {
+    [.rotary, .invertedRotary, .cylinder, .invertedCylinder, .wheel, .invertedWheel].contains(self)
+  }
+
+  /// Whether items that are turned away are shown, unless the request says otherwise.
+  var showsBackfaces: Bool { self != .invertedCylinder }
+}

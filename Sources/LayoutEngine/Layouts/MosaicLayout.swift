@@ -1,0 +1,45 @@
+/// A pattern of cells that repeats along the scroll direction: CYGridLayout.
+public struct MosaicLayout: Layout {
+  public var scrollDirection = ScrollDirection.vertical
+  public var pattern = MosaicPattern()
+  public var spacing = 0.0
+  public var grid = DeviceGrid()
+
+  public init() {}
+
+  public static let kind = "mosaic"
+  public static let summary = "A pattern of large and small cells that repeats along the scroll direction: CYGridLayout."
+  public static let example = LayoutExample(items: 24, options: [.init(name: "spacing", value: .number(4))])
+
+  public static let options: [LayoutOption<MosaicLayout>] =
+    [
+      LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the pattern repeats."),
+      LayoutOption("pattern", \.pattern, "The cells that repeat, in units of the viewport's width over the columns."),
+      LayoutOption("spacing", \.spacing, "The space between two neighbours."),
+    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+
+  public func prepare(_ collection: LayoutCollection<MosaicLayout>) -> PreparedMosaic { PreparedMosaic(collection) }
+}
+
+/// Cells that repeat, in units: the viewport's extent on the cross axis over the number of columns. x and width run across,
+/// y and height along the scroll direction.
+public struct MosaicPattern: OptionObject, Hashable {
+  public var columns = 2
+  public var rows = 2.0
+  public var cells = [
+    Rect(x: 0, y: 0, width: 1, height: 1), Rect(x: 1, y: 0, width: 1, height: 0.5),
+    Rect(x: 1, y: 0.5, width: 1, height: 0.5), Rect(x: 0, y: 1, width: 1, height: 0.5),
+    Rect(x: 0, y: 1.5, width: 1, height: 0.5), Rect(x: 1, y: 1, width: 1, height: 1),
+  ]
+
+  public init() {}
+
+  public static let options: [LayoutOption<MosaicPattern>] = [
+    LayoutOption(
+      "columns", \.columns, accepts: .integer(1...1000), "How many units the viewport has across."),
+    LayoutOption(
+      "rows", \.rows, accepts: .number(.positiveFactor), "After how many units the pattern repeats."),
+    LayoutOption(
+      "cells", \.cells, "The places of the items, one after the other, in units; they may overlap."),
+  ]
+}

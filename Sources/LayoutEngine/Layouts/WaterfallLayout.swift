@@ -1,0 +1,91 @@
+/// Columns of one width whose items differ in length: the waterfall of S3, and CHTCollectionViewWaterfallLayout's ways of
+/// choosing a column.
+public struct WaterfallLayout: Layout {
+  public var scrollDirection = ScrollDirection.vertical
+  public var columnCount = 2
+  public var columnSpacing = 5.0
+  public var rowSpacing = 5.0
+  public var sectionInset = EdgeInsets(all: 5)
+  public var placement = ColumnPlacement.sequential
+  public var sizing = ColumnSizing.aspect
+  public var itemLength: Double?
+  public var columnWidth = ColumnWidth.exact
+  public var headerReferenceSize = Size.zero
+  public var footerReferenceSize = Size.zero
+  public var grid = DeviceGrid()
+
+  public init() {}
+
+  public static let kind = "waterfall"
+  public static let summary =
+    "Columns of one width whose items differ in length, as CHTCollectionViewWaterfallLayout lays them."
+  public static let example = LayoutExample(
+    items: 24,
+    options: [
+      .init(name: "columnCount", value: .integer(3)),
+      .init(name: "placement", value: .string(ColumnPlacement.shortest.rawValue)),
+    ])
+
+  public static let options: [LayoutOption<WaterfallLayout>] =
+    [
+      LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the columns run."),
+      LayoutOption(
+        "columnCount", \.columnCount, accepts: .integer(1...1000), perSection: true,
+        "How many columns there are; rows where the layout scrolls horizontally."),
+      LayoutOption("columnSpacing", \.columnSpacing, perSection: true, "The horizontal space between items."),
+      LayoutOption("rowSpacing", \.rowSpacing, perSection: true, "The vertical space between items."),
+      LayoutOption("sectionInset", \.sectionInset, perSection: true, "The space around the items of a section."),
+      LayoutOption(
+        "placement", \.placement, perSection: true,
+        "The column an item is put into: each in turn, or the one that ends first, the first or the last of equals."),
+      LayoutOption(
+        "sizing", \.sizing, perSection: true,
+        "The length of an item of its own size: scaled with its width to that of the column, or kept."),
+      LayoutOption(
+        "itemLength", \.itemLength, accepts: .nullable(.number(.positiveLength)), perSection: true,
+        "The length of every item; null for that of its own size, or twice the column's width."),
+      LayoutOption(
+        "columnWidth", \.columnWidth, "Whether `integral` also rounds the width of the columns down to whole points."),
+      LayoutOption(
+        "headerReferenceSize", \.headerReferenceSize, accepts: .size(allowsZero: true), perSection: true,
+        "The size of a header; only its extent on the main axis counts, and 0 means none."),
+      LayoutOption(
+        "footerReferenceSize", \.footerReferenceSize, accepts: .size(allowsZero: true), perSection: true,
+        "The size of a footer; only its extent on the main axis counts, and 0 means none."),
+    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+
+  public func prepare(_ collection: LayoutCollection<WaterfallLayout>) -> PreparedWaterfall {
+    PreparedWaterfall(collection)
+  }
+
+  /// The space between two columns.
+  var crossSpacing: Double { scrollDirection == .vertical ? columnSpacing : rowSpacing }
+  /// The space between two items of a column.
+  var mainSpacing: Double { scrollDirection == .vertical ? rowSpacing : columnSpacing }
+}
+
+/// The column an item is put into.
+public enum ColumnPlacement: String, OptionWord {
+  /// Each column in turn.
+  case sequential
+  /// The first column among those that end first (CHTCollectionViewWaterfallLayoutItemRenderDirectionLeftToRight).
+  case shortest
+  /// The last column among those that end first (CHTCollectionViewWaterfallLayoutItemRenderDirectionRightToLeft).
+  case shortestFromEnd
+}
+
+/// What the length of an item is made from.
+public enum ColumnSizing: String, OptionWord {
+  /// Its own length, scaled as its own width is to that of the column.
+  case aspect
+  /// Its own length.
+  case fixed
+}
+
+/// How wide a column is where frames are rounded.
+public enum ColumnWidth: String, OptionWord {
+  /// As the division gives it.
+  case exact
+  /// Rounded down to whole points.
+  case floor
+}

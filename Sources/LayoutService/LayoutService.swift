@@ -1,0 +1,241 @@
+import CEmbeddedFiles
+import LayoutCoding
+import LayoutEngine
+import Synchronization
+
+/// The service without the network: requests in, responses out.
+public final class LayoutService: Sendable {
+  let kinds: [LayoutKind]
+  private let limits: RequestLimits
+  private let computeTimeout: Duration
+  private let stopping = Atomic<Bool>(false)
+  private let catalog: FixedBytes
+
+  /// Bodies up to this size, and answers up to this many elements, are small: they are computed in place.
+  static let smallBody = 8 * 1024
+  static let smallCost = 1000
+  /// Answers above this size are streamed.
+  static let wholeAnswer = 256 * 1024
+
+  /// - Parameters:
+  ///   - kinds: all kinds of the catalogue, unless a test adds one.
+  ///   - computeTimeout: how long a layout may take until its answer begins.
+  public init(
+    kinds: [LayoutKind] = LayoutCatalog.map(LayoutKindMaker()), limits: RequestLimits = RequestLimits(),
+    computeTimeout: Duration = .seconds(5)
+  ) {
+    self.kinds = kinds
+    self.limits = limits
+    self.computeTimeout = computeTimeout
+    var writer = ByteWriter()
+    writer.catalog(kinds)
+    catalog = FixedBytes(writer)
+  }
+
+  /// From now on the service says that it is not ready.
+  public func stop() { stopping.store(true, ordering: .relaxed) }
+
+  // MARK: Before the body
+
+  /// What can be refused without the body: nil for a request that is welcome.
+  public func refusal(of request: ServiceRequest) -> ServiceResponse? {
+    do throws(Problem) {
+      _ = try resolve(request)
+      return nil
+    } catch {
+      return response(to: error, request)
+    }
+  }
+
+  /// A request whose path, method and media types fit together.
+  private struct Resolved {
+    var route: Route
+    var method: Method
+    var mediaType: String
+  }
+
+  private func resolve(_ request: ServiceRequest) throws(Problem) -> Resolved {
+    guard let method = Method(request.method) else {
+      throw Problem(.notImplemented, detail: "the method is not one of HTTP's; use GET, HEAD, POST, QUERY or OPTIONS")
+    }
+    let route = try Route(request.path, kinds: kinds)
+    guard route.methods.contains(method) else {
+      let names = route.methods.map(\.rawValue).joined(separator: ", ")
+      throw Problem(.methodNotAllowed, detail: "\(method.rawValue) is not allowed here; allowed are \(names)")
+    }
+    if method == .options { return Resolved(route: route, method: method, mediaType: "") }
+    if method == .post || method == .query, !MediaType.isReadAsJSON(request.header("Content-Type")) {
+      throw Problem(.unsupportedMediaType, detail: "the Content-Type must be application/json")
+    }
+    let available = route.mediaTypes(method)
+    guard let mediaType = MediaType.preferred(request.header("Accept"), among: available) else {
+      throw Problem(
+        .notAcceptable, detail: "this can be answered as \(available.joined(separator: ", "))")
+    }
+    return Resolved(route: route, method: method, mediaType: mediaType)
+  }
+
+  /// The response to a problem, with the fields its type asks for.
+  public func response(to problem: Problem, _ request: ServiceRequest?) -> ServiceResponse {
+    var response = ServiceResponse(problem)
+    if let request, let route = try? Route(request.path, kinds: kinds) {
+      if problem.type == .methodNotAllowed { response.add("Allow", route.allow) }
+      if route.methods.contains(.query) { response.add("Accept-Query", Route.acceptQuery) }
+    }
+    return response
+  }
+
+  // MARK: With the body
+
+  /// The answer to a request: a response, or work that is too large to be done in place.
+  public enum Outcome {
+    case response(ServiceResponse)
+    case work(@Sendable () -> ServiceResponse)
+  }
+
+  /// Answers a request.
+  ///
+  /// - Parameter bodyLives: whether the body lives until deferred work is done.
+  public func outcome(of request: ServiceRequest) -> Outcome {
+    if isOptionsForAll(request) { return .response(optionsForAll) }
+    do throws(Problem) {
+      let resolved = try resolve(request)
+      switch resolved.method {
+      case .options: return .response(options(resolved.route))
+      case .post, .query: return try answer(resolved, request)
+      default: return .response(document(resolved))
+      }
+    } catch {
+      return .response(response(to: error, request))
+    }
+  }
+
+  /// Answers a request and does large work at once.
+  public func respond(to request: ServiceRequest) -> ServiceResponse {
+    switch outcome(of: request) {
+    case .response(let response): response
+    case .work(let work): work()
+    }
+  }
+
+  private func answer(_ resolved: Resolved, _ request: ServiceRequest) throws(Problem) -> Outcome {
+    let deadline = ContinuousClock.now + computeTimeout
+    if request.body.count > Self.smallBody {
+      let body = BorrowedBody(bytes: request.body)
+      return .work { [self] in
+        do throws(Problem) {
+          let answer = try begin(resolved.route, body.bytes)
+          return try finish(answer, deadline: deadline)
+        } catch {
+          return ServiceResponse(error)
+        }
+      }
+    }
+    let answer = try begin(resolved.route, request.body)
+    if answer.cost <= Self.smallCost { return .response(try finish(answer, deadline: deadline)) }
+    let waiting = WaitingAnswer(answer: answer)
+    return .work { [self] in
+      do throws(Problem) {
+        return try finish(waiting.answer, deadline: deadline)
+      } catch {
+        return ServiceResponse(error)
+      }
+    }
+  }
+
+  /// Decodes a body and prepares its layout.
+  private func begin(_ route: Route, _ body: UnsafeRawBufferPointer) throws(Problem) -> Answer {
+    let document = try JSONDocument(body)
+    switch route {
+    case .layout(let kind): return try kind.answer(layout: document, limits)
+    case .snap: return try document.kind(among: kinds).answer(snap: document, limits)
+    default: throw Problem(.internalError, detail: "this path takes no body")
+    }
+  }
+
+  /// Writes an answer, or its beginning when it is large.
+  private func finish(_ answer: Answer, deadline: ContinuousClock.Instant) throws(Problem) -> ServiceResponse {
+    var writer = ByteWriter(capacity: 8 * 1024)
+    while answer.write(&writer) {
+      if ContinuousClock.now > deadline {
+        throw Problem(.deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
+      }
+      if writer.count > Self.wholeAnswer {
+        return ServiceResponse(
+          status: 200, contentType: "application/json", body: .stream(AnswerStream(answer, begun: writer)))
+      }
+    }
+    return ServiceResponse(status: 200, contentType: "application/json", body: .bytes(OwnedBytes(writer)))
+  }
+
+  // MARK: Documents
+
+  private func document(_ resolved: Resolved) -> ServiceResponse {
+    switch resolved.route {
+    case .health: return text("{\"status\":\"alive\"}\n", resolved)
+    case .readiness where stopping.load(ordering: .relaxed):
+      return ServiceResponse(Problem(.shuttingDown, detail: "the service is stopping"))
+    case .readiness: return text("{\"status\":\"ready\"}\n", resolved)
+    case .catalog: return ServiceResponse(status: 200, contentType: resolved.mediaType, body: .fixed(catalog))
+    case .openAPI:
+      let file = embedded_openapi_yaml()
+      let bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.length)
+      return ServiceResponse(
+        status: 200, contentType: resolved.mediaType, body: .fixed(FixedBytes(program: bytes)))
+    case .layout(let kind):
+      var writer = ByteWriter()
+      writer.kind(kind)
+      writer.text("\n")
+      return ServiceResponse(status: 200, contentType: resolved.mediaType, body: .bytes(OwnedBytes(writer)))
+    case .problem(let type):
+      return text("\(type.title) (\(type.status))\n\n\(type.explanation)\n", resolved)
+    case .snap: return ServiceResponse(Problem(.internalError, detail: "this path has no document"))
+    }
+  }
+
+  private func text(_ text: String, _ resolved: Resolved) -> ServiceResponse {
+    var writer = ByteWriter(capacity: 256)
+    writer.text(text)
+    let type = resolved.mediaType.hasPrefix("text/") ? "\(resolved.mediaType); charset=utf-8" : resolved.mediaType
+    return ServiceResponse(status: 200, contentType: type, body: .bytes(OwnedBytes(writer)))
+  }
+
+  private func options(_ route: Route) -> ServiceResponse {
+    var response = ServiceResponse(status: 204)
+    response.add("Allow", route.allow)
+    if route.methods.contains(.query) { response.add("Accept-Query", Route.acceptQuery) }
+    return response
+  }
+
+  private func isOptionsForAll(_ request: ServiceRequest) -> Bool {
+    request.path.elementsEqual("*".utf8) && Method(request.method) == .options
+  }
+
+  private var optionsForAll: ServiceResponse {
+    var response = ServiceResponse(status: 204)
+    response.add("Allow", "GET, HEAD, POST, QUERY, OPTIONS")
+    return response
+  }
+}
+
+extension Route {
+  /// The value of `Allow`.
+  var allow: String { methods.map(\.rawValue).joined(separator: ", ") }
+
+  /// The value of `Accept-Query`: a string of structured fields.
+  static let acceptQuery = "\"application/json\""
+}
+
+/// A body that its exchange keeps until the work on it is done.
+///
+/// Sendable, because it is only read.
+private struct BorrowedBody: @unchecked Sendable {
+  let bytes: UnsafeRawBufferPointer
+}
+
+/// An answer that one thread has begun and another will write.
+///
+/// Sendable, because the first does not touch it any more.
+private struct WaitingAnswer: @unchecked Sendable {
+  let answer: Answer
+}

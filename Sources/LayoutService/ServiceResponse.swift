@@ -1,0 +1,117 @@
+import LayoutCoding
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An answer: status, header fields and body.
+public struct ServiceResponse: Sendable {
+  public var status: Int
+  public var fields: [Field]
+  public var body: Body
+
+  /// A header field.
+  public struct Field: Sendable {
+    public var name: StaticString
+    public var value: String
+  }
+
+  /// What is answered.
+  public enum Body: Sendable {
+    /// Bytes that live as long as the program.
+    case fixed(FixedBytes)
+    /// Bytes that were made for this answer, and are freed with it.
+    case bytes(OwnedBytes)
+    /// A body that is made while it is read.
+    case stream(AnswerStream)
+  }
+
+  init(status: Int, contentType: String, body: Body) {
+    self.status = status
+    self.body = body
+    fields = [Field(name: "Content-Type", value: contentType)]
+  }
+
+  /// An answer without a body.
+  init(status: Int) {
+    self.status = status
+    fields = []
+    body = .fixed(FixedBytes(""))
+  }
+
+  /// A problem document.
+  init(_ problem: Problem) {
+    var writer = ByteWriter(capacity: 512)
+    problem.write(to: &writer)
+    self.init(
+      status: problem.type.status, contentType: "application/problem+json",
+      body: .bytes(OwnedBytes(writer)))
+    if problem.type == .overloaded || problem.type == .shuttingDown { add("Retry-After", "1") }
+  }
+
+  mutating func add(_ name: StaticString, _ value: String) { fields.append(Field(name: name, value: value)) }
+}
+
+/// Bytes that are never freed.
+///
+/// Sendable, because nobody writes to them.
+public struct FixedBytes: @unchecked Sendable {
+  public let bytes: UnsafeRawBufferPointer
+
+  /// Takes the bytes of a writer and keeps them for ever.
+  init(_ writer: consuming ByteWriter) { bytes = writer.release() }
+
+  /// Bytes of the program itself.
+  init(program bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  init(_ text: String) {
+    var writer = ByteWriter(capacity: max(1, text.utf8.count))
+    writer.text(text)
+    self.init(writer)
+  }
+}
+
+/// Bytes with one owner, who frees them.
+///
+/// Sendable, because nobody writes to them after they were made.
+public final class OwnedBytes: @unchecked Sendable {
+  public let bytes: UnsafeRawBufferPointer
+
+  init(_ writer: consuming ByteWriter) { bytes = writer.release() }
+
+  deinit { free(UnsafeMutableRawPointer(mutating: bytes.baseAddress)) }
+}
+
+/// A large answer, made piece by piece while it is read.
+///
+/// Sendable, because it is used by one thread at a time: first the worker that begins it, then the connection that
+/// reads it.
+public final class AnswerStream: @unchecked Sendable {
+  private let answer: Answer
+  private var writer: ByteWriter
+  /// How much of what is written has been read.
+  private var position = 0
+  private var hasMore = true
+
+  init(_ answer: Answer, begun writer: consuming ByteWriter) {
+    self.answer = answer
+    self.writer = writer
+  }
+
+  /// Copies the next bytes to `buffer`, as many as there are and fit; 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    if position == writer.count {
+      guard hasMore else { return 0 }
+      writer.removeAll()
+      position = 0
+      hasMore = answer.write(&writer)
+    }
+    let count = min(buffer.count, writer.count - position)
+    let piece = UnsafeRawBufferPointer(rebasing: writer.bytes[position..<position + count])
+    buffer.copyMemory(from: piece)
+    position += count
+    return count
+  }
+}

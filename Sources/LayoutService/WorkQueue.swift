@@ -1,0 +1,36 @@
+import Dispatch
+import Synchronization
+
+/// Where layouts are computed: a concurrent queue that takes only so much work at a time.
+///
+/// Small work is done in place by the thread that brings it. Large work waits its turn, so that it does not hold up the
+/// small; how much may wait is decided before it is handed over, because a queue itself has no bound.
+public final class WorkQueue: Sendable {
+  private let queue = DispatchQueue(label: "layout", attributes: .concurrent)
+  private let pending = Atomic<Int>(0)
+  private let limit: Int
+
+  /// - Parameter limit: how much large work may wait or be under way.
+  public init(limit: Int) { self.limit = limit }
+
+  /// Does small work on the calling thread.
+  public func perform<Result>(_ work: () -> Result) -> Result { queue.sync(execute: work) }
+
+  /// Hands large work over.
+  ///
+  /// - Returns: false where too much waits already; the work is then not done.
+  public func enqueue(_ work: @escaping @Sendable () -> Void) -> Bool {
+    guard pending.add(1, ordering: .relaxed).newValue <= limit else {
+      pending.subtract(1, ordering: .relaxed)
+      return false
+    }
+    queue.async { [self] in
+      work()
+      pending.subtract(1, ordering: .relaxed)
+    }
+    return true
+  }
+
+  /// How much large work waits or is under way.
+  public var depth: Int { pending.load(ordering: .relaxed) }
+}
