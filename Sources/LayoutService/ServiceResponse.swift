@@ -51,7 +51,8 @@ public struct ServiceResponse: Sendable {
     if problem.type == .overloaded || problem.type == .shuttingDown { add("Retry-After", "1") }
   }
 
-  mutating func add(_ name: StaticString, _ value: String) { fields.append(Field(name: name, value: value)) }
+  /// Adds a header field.
+  public mutating func add(_ name: StaticString, _ value: String) { fields.append(Field(name: name, value: value)) }
 }
 
 /// Bytes that are never freed.

@@ -16,19 +16,19 @@ public final class WorkQueue: Sendable {
   /// Does small work on the calling thread.
   public func perform<Result>(_ work: () -> Result) -> Result { queue.sync(execute: work) }
 
-  /// Hands large work over.
-  ///
-  /// - Returns: false where too much waits already; the work is then not done.
-  public func enqueue(_ work: @escaping @Sendable () -> Void) -> Bool {
-    guard pending.add(1, ordering: .relaxed).newValue <= limit else {
-      pending.subtract(1, ordering: .relaxed)
-      return false
-    }
+  /// Takes a place for large work; false where too much waits already. A place that was taken must be used by `start`.
+  public func admit() -> Bool {
+    if pending.add(1, ordering: .relaxed).newValue <= limit { return true }
+    pending.subtract(1, ordering: .relaxed)
+    return false
+  }
+
+  /// Does the work that `admit` took a place for, on a thread of the queue.
+  public func start(_ work: @escaping @Sendable () -> Void) {
     queue.async { [self] in
       work()
       pending.subtract(1, ordering: .relaxed)
     }
-    return true
   }
 
   /// How much large work waits or is under way.

@@ -9,6 +9,14 @@ extension Double {
       buffer.withMemoryRebound(to: CChar.self) { number_text_shortest($0.baseAddress!, self) }
     }
   }
+
+  /// At most so many digits after the point.
+  public func text(digits: Int) -> String {
+    String(unsafeUninitializedCapacity: Int(NUMBER_TEXT_FIXED_CAPACITY)) { buffer in
+      // As above.
+      buffer.withMemoryRebound(to: CChar.self) { number_text_fixed($0.baseAddress!, self, Int32(digits)) }
+    }
+  }
 }
 
 extension NumberRange {

@@ -1,0 +1,44 @@
+# make run    installs what is missing, builds, starts the server
+# make test   installs what is missing, checks format, builds, runs every test
+SHELL := /bin/bash
+LISTEN ?= 127.0.0.1:8080
+
+# Debian packages the build needs, by a file each that shows it is there.
+PACKAGES := libmicrohttpd-dev libsimdjson-dev
+HEADERS := /usr/include/microhttpd.h /usr/include/simdjson.h
+
+# The engine is generic; compiled across modules it is specialised for each kind.
+RELEASE := -c release -Xswiftc -cross-module-optimization
+
+.PHONY: run build test unit reference format lint setup clean
+
+run: build
+	exec .build/release/layout-service serve --listen $(LISTEN)
+
+build: setup
+	swift build $(RELEASE) --product layout-service
+
+setup:
+	@for header in $(HEADERS); do [ -e $$header ] || missing=1; done; \
+	if [ -n "$$missing" ]; then \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends $(PACKAGES) python3; \
+	fi
+
+test: lint unit reference
+
+unit: setup
+	swift test
+
+# Compares the running program with an independent transcription of the formulas.
+reference: build
+	Tests/Reference/run .build/release/layout-service
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+clean:
+	rm -rf .build .build-*

@@ -1,0 +1,67 @@
+#include "DecimalDigits.hpp"
+
+#include <array>
+#include <cstring>
+
+namespace decimal {
+
+namespace {
+
+/// "00", "01" … "99": a division for two digits instead of one.
+constexpr auto pairs = [] {
+  std::array<char, 200> digits{};
+  for (size_t i = 0; i < 100; i++) {
+    digits[2 * i] = static_cast<char>('0' + i / 10);
+    digits[2 * i + 1] = static_cast<char>('0' + i % 10);
+  }
+  return digits;
+}();
+
+/// The digits of the greatest 64-bit integer.
+constexpr size_t capacity = 20;
+
+/// Zero bytes after the digits: copies of one fixed length, in two moves, take some of them along.
+constexpr size_t excess = 20;
+
+/// Writes the digits of `value` so that they end at `end`; answers where they begin.
+char *write_backwards(char *end, uint64_t value) {
+  while (value >= 100) {
+    end -= 2;
+    std::memcpy(end, &pairs[2 * (value % 100)], 2);
+    value /= 100;
+  }
+  if (value < 10) {
+    *--end = static_cast<char>('0' + value);
+    return end;
+  }
+  end -= 2;
+  std::memcpy(end, &pairs[2 * value], 2);
+  return end;
+}
+
+}  // namespace
+
+char *write(char *out, uint64_t value) {
+  char text[capacity + excess] = {};
+  char *const end = text + capacity;
+  const char *const first = write_backwards(end, value);
+  std::memcpy(out, first, capacity);
+  return out + (end - first);
+}
+
+char *write_fraction(char *out, uint64_t value, int digits) {
+  char text[capacity + excess] = {};
+  char *end = text + capacity;
+  char *first = write_backwards(end, value);
+  char *const point = end - digits;
+  while (first >= point) *--first = '0';
+  while (end > point && end[-1] == '0') end--;
+  std::memcpy(out, first, capacity);
+  out += point - first;
+  if (end == point) return out;
+  *out++ = '.';
+  std::memcpy(out, point, 16);
+  return out + (end - point);
+}
+
+}  // namespace decimal

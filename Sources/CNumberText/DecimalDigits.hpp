@@ -1,0 +1,18 @@
+#ifndef DECIMAL_DIGITS_HPP
+#define DECIMAL_DIGITS_HPP
+
+#include <cstdint>
+
+/// The digits of unsigned integers. Pure functions that write to memory of the caller, without a NUL.
+namespace decimal {
+
+/// Writes the digits of `value`, 20 at most; answers where they end.
+char *write(char *out, uint64_t value);
+
+/// Writes `value` · 10^-`digits` without trailing zeros and without a trailing point, at least one digit before it;
+/// answers where it ends. `digits` is 0…15 and the text at most 22 bytes long.
+char *write_fraction(char *out, uint64_t value, int digits);
+
+}  // namespace decimal
+
+#endif

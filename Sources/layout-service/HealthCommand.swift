@@ -1,0 +1,49 @@
+import ArgumentParser
+import Glibc
+
+/// `layout-service health`: asks a running service, as a container's health check does.
+struct HealthCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "health", abstract: "Ask a running service whether it is well; exit status 0 if it is.")
+
+  @Option(help: "The address and port it listens on.")
+  var address = ListenAddress(host: "127.0.0.1", port: 8080)
+  @Flag(help: "Ask whether it takes new work, not only whether it lives.")
+  var ready = false
+
+  func run() throws {
+    guard let answer = exchange("GET \(ready ? "/readyz" : "/healthz") HTTP/1.0\r\n\r\n") else {
+      Terminal.error("layout-service: nothing answers at \(address.description)")
+      throw ExitCode(EX_UNAVAILABLE)
+    }
+    let status = answer.split(separator: " ").dropFirst().first ?? "nothing"
+    guard status == "200" else {
+      Terminal.error("layout-service: \(address.description) answers \(status)")
+      throw ExitCode.failure
+    }
+  }
+
+  /// Sends a request and reads what comes back until the connection closes; nil where there is no connection.
+  private func exchange(_ request: String) -> String? {
+    let hints = addrinfo(
+      ai_flags: AI_NUMERICHOST, ai_family: AF_UNSPEC, ai_socktype: Int32(SOCK_STREAM.rawValue), ai_protocol: 0,
+      ai_addrlen: 0, ai_addr: nil, ai_canonname: nil, ai_next: nil)
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard withUnsafePointer(to: hints, { getaddrinfo(address.host, "\(address.port)", $0, &found) }) == 0,
+      let info = found?.pointee
+    else { return nil }
+    defer { freeaddrinfo(found) }
+    let descriptor = socket(info.ai_family, info.ai_socktype, info.ai_protocol)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var timeout = timeval(tv_sec: 3, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
+    }
+    guard connect(descriptor, info.ai_addr, info.ai_addrlen) == 0, send(descriptor, request, request.utf8.count, 0) > 0
+    else { return nil }
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Standard output and error, without the C library's buffers, and what else a command asks its system.
+enum Terminal {
+  static func output(_ line: String) { write(line, to: STDOUT_FILENO) }
+  static func error(_ line: String) { write(line, to: STDERR_FILENO) }
+
+  private static func write(_ line: String, to descriptor: Int32) {
+    var text = line + "\n"
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        #if canImport(Glibc)
+          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #else
+          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+        if count <= 0 { return }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+    }
+  }
+
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+/// SIGTERM and SIGINT, waited for instead of handled. Must exist before any other thread does, so that all of them leave the
+/// signals to it.
+struct StopSignals {
+  private var set = sigset_t()
+
+  init() {
+    sigemptyset(&set)
+    sigaddset(&set, SIGTERM)
+    sigaddset(&set, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Waits for one of the signals.
+  func wait() {
+    var set = set
+    var number: Int32 = 0
+    while sigwait(&set, &number) != 0 {}
+  }
+
+  /// Whether one of the signals comes within some milliseconds.
+  func arrives(within milliseconds: Int) -> Bool {
+    var set = set
+    var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+    return sigtimedwait(&set, nil, &time) > 0
+  }
+}
