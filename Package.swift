@@ -45,6 +45,6 @@ let package = Package(
       dependencies: ["LayoutService", "CHTTPServer", .product(name: "Yams", package: "Yams")],
       swiftSettings: swift),
   ],
-  cLanguageStandard: .c17,
+  cLanguageStandard: .gnu17,
   cxxLanguageStandard: .cxx20
 )

@@ -63,8 +63,9 @@ char *write_integer(char *first, char *last, double value) {
   return std::to_chars(first, last, value, std::chars_format::scientific, static_cast<int>(precision)).ptr;
 }
 
-/// Replaces the number `first..<last`, if it must be.
+/// Replaces the number `first..<last`, if it must be. Fewer than 19 characters without an exponent never must.
 void saturate(char *first, char *last) {
+  if (last - first < 19 && std::none_of(first, last, [](char byte) { return (byte | 0x20) == 'e'; })) return;
   const bool negative = *first == '-';
   char *const magnitude = first + (negative ? 1 : 0);
   const bool integer = std::all_of(magnitude, last, [](char byte) { return byte >= '0' && byte <= '9'; });

@@ -19,7 +19,7 @@ class Scanner {
   enum class Next { Value, ValueOrBracket, Key, KeyOrBrace, Separator, End, Fault };
 
   Next step(Next expected);
-  Next value();
+  Next value(const char *wanted);
   Next open(bool object);
   Next close();
   Next member();
@@ -54,7 +54,7 @@ json_result Scanner::run() {
 Scanner::Next Scanner::step(Next expected) {
   switch (expected) {
     case Next::ValueOrBracket:
-      return tokens.peek() == ']' ? close() : value();
+      return tokens.peek() == ']' ? close() : value("expected a value or a closing bracket");
     case Next::Key:
       return tokens.peek() == '"' ? member() : fail("expected a key in double quotes");
     case Next::KeyOrBrace:
@@ -63,11 +63,11 @@ Scanner::Next Scanner::step(Next expected) {
     case Next::Separator:
       return separator();
     default:
-      return value();
+      return value("expected a value");
   }
 }
 
-Scanner::Next Scanner::value() {
+Scanner::Next Scanner::value(const char *wanted) {
   bool ok = false;
   const uint8_t byte = tokens.peek();
   switch (byte) {
@@ -77,7 +77,7 @@ Scanner::Next Scanner::value() {
     case 't': ok = tokens.literal("true", "expected true"); break;
     case 'f': ok = tokens.literal("false", "expected false"); break;
     case 'n': ok = tokens.literal("null", "expected null"); break;
-    default: ok = byte == '-' || is_digit(byte) ? tokens.number() : tokens.fail("expected a value"); break;
+    default: ok = byte == '-' || is_digit(byte) ? tokens.number() : tokens.fail(wanted); break;
   }
   return ok ? Next::Separator : Next::Fault;
 }

@@ -67,6 +67,8 @@ bool Tokens::string() {
       if (!escape()) return false;
     } else if (byte < 0x20) {
       return fail("a control character in a string must be escaped");
+    } else if (byte < 0x80) {
+      at++;
     } else {
       const size_t sequence = utf8_sequence_length(text + at, length - at);
       if (sequence == 0) return fail("not UTF-8");

@@ -20,8 +20,8 @@ constexpr auto pairs = [] {
 /// The digits of the greatest 64-bit integer.
 constexpr size_t capacity = 20;
 
-/// Zero bytes after the digits: copies of one fixed length, in two moves, take some of them along.
-constexpr size_t excess = 20;
+/// Digits behind the point, and what a copy takes along behind them.
+constexpr size_t fraction = 16;
 
 /// Writes the digits of `value` so that they end at `end`; answers where they begin.
 char *write_backwards(char *end, uint64_t value) {
@@ -42,25 +42,27 @@ char *write_backwards(char *end, uint64_t value) {
 }  // namespace
 
 char *write(char *out, uint64_t value) {
-  char text[capacity + excess] = {};
+  char text[2 * capacity];
   char *const end = text + capacity;
+  std::memset(end, 0, capacity);
   const char *const first = write_backwards(end, value);
   std::memcpy(out, first, capacity);
   return out + (end - first);
 }
 
 char *write_fraction(char *out, uint64_t value, int digits) {
-  char text[capacity + excess] = {};
+  char text[capacity + fraction];
   char *end = text + capacity;
+  std::memset(end, 0, fraction);
   char *first = write_backwards(end, value);
   char *const point = end - digits;
   while (first >= point) *--first = '0';
   while (end > point && end[-1] == '0') end--;
-  std::memcpy(out, first, capacity);
+  std::memcpy(out, first, fraction);
   out += point - first;
   if (end == point) return out;
   *out++ = '.';
-  std::memcpy(out, point, 16);
+  std::memcpy(out, point, fraction);
   return out + (end - point);
 }
 

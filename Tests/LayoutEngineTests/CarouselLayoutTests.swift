@@ -8,7 +8,7 @@ private func carousel(
   var layout = CarouselLayout()
   layout.type = type
   change(&layout)
-  return present(layout, 320, 320, items: items)
+  return layout.of(items, in: 320, 320)
 }
 
 struct CarouselLayoutTests {

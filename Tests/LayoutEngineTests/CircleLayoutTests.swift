@@ -3,7 +3,7 @@ import Testing
 
 struct CircleLayoutTests {
   @Test func `starts at the right and goes round clockwise`() {
-    let circle = present(CircleLayout(), 300, 400, items: 4)
+    let circle = CircleLayout().of(4, in: 300, 400)
     let centers = [(250, 200), (150, 300), (50, 200), (150, 100)]
     for (item, (x, y)) in centers.enumerated() {
       expect(circle.frame(item), isNear: Rect(x: Double(x - 25), y: Double(y - 25), width: 50, height: 50))
@@ -16,7 +16,7 @@ struct CircleLayoutTests {
     layout.radius = 70
     layout.startAngle = 90
     layout.clockwise = false
-    let circle = present(layout, 300, 300, items: 4)
+    let circle = layout.of(4, in: 300, 300)
     // x = cx + 70·sin, y = cy + 70·cos.
     expect(circle.frame(0), isNear: Rect(x: 125, y: 195, width: 50, height: 50))
     expect(circle.frame(1), isNear: Rect(x: 195, y: 125, width: 50, height: 50))
@@ -27,30 +27,30 @@ struct CircleLayoutTests {
     var layout = CircleLayout()
     layout.rotation = 90
     layout.pinchScale = 9
-    expect(present(layout, 300, 300, items: 2).frame(0), isNear: Rect(x: 125, y: 255, width: 50, height: 50))
+    expect(layout.of(2, in: 300, 300).frame(0), isNear: Rect(x: 125, y: 255, width: 50, height: 50))
     layout.pinchScale = 0
-    expect(present(layout, 300, 300, items: 2).frame(0), isNear: Rect(x: 125, y: 175, width: 50, height: 50))
+    expect(layout.of(2, in: 300, 300).frame(0), isNear: Rect(x: 125, y: 175, width: 50, height: 50))
   }
 
   @Test func `puts an item that is alone in the middle`() {
     var layout = CircleLayout()
-    #expect(present(layout, 300, 300, items: 1).frame(0) == Rect(x: 125, y: 125, width: 50, height: 50))
+    #expect(layout.of(1, in: 300, 300).frame(0) == Rect(x: 125, y: 125, width: 50, height: 50))
     layout.centersSingleItem = false
-    #expect(present(layout, 300, 300, items: 1).frame(0) == Rect(x: 225, y: 125, width: 50, height: 50))
+    #expect(layout.of(1, in: 300, 300).frame(0) == Rect(x: 225, y: 125, width: 50, height: 50))
   }
 
   @Test func `stays in the viewport when it is pinned`() {
     var layout = CircleLayout()
-    #expect(!present(layout, 300, 300, items: 3).prepared.invalidatesOnScroll)
+    #expect(!layout.of(3, in: 300, 300).prepared.invalidatesOnScroll)
     layout.pinned = true
-    let circle = present(layout, 300, 300, items: 3)
+    let circle = layout.of(3, in: 300, 300)
     #expect(circle.prepared.invalidatesOnScroll)
     #expect(circle.frame(of: 0, at: Point(x: 10, y: 20)) == Rect(x: 235, y: 145, width: 50, height: 50))
     circle.expectRectsAgreeWithWalk(at: Point(x: 40, y: 70))
   }
 
   @Test func `puts an item's own size around its place`() {
-    let circle = present(CircleLayout(), 300, 300, sizes: [Size(width: 10, height: 20), Size(width: 30, height: 40)])
+    let circle = CircleLayout().of([(10, 20), (30, 40)], in: 300, 300)
     expect(circle.frame(0), isNear: Rect(x: 245, y: 140, width: 10, height: 20))
     expect(circle.frame(1), isNear: Rect(x: 35, y: 130, width: 30, height: 40))
     circle.expectRectsAgreeWithWalk()
@@ -61,14 +61,14 @@ struct CircleLayoutTests {
     var layout = CircleLayout()
     layout.itemSize = Size(width: 3, height: 5)
     layout.startAngle = 17
-    present(layout, 300, 300, items: items).expectRectsAgreeWithWalk()
+    layout.of(items, in: 300, 300).expectRectsAgreeWithWalk()
   }
 
   @Test func `finds a few of a billion without looking at all`() {
     var layout = CircleLayout()
     layout.itemSize = Size(width: 1e-9, height: 1e-9)
     layout.startAngle = 45
-    let circle = present(layout, 300, 300, items: 1_000_000_000)
+    let circle = layout.of(1_000_000_000, in: 300, 300)
     // A window of 3e-6 around the rightmost point: 4.8 items a millionth of a point.
     let found = circle.ordinals(.rect(Rect(x: 249, y: 150 - 1.5e-6, width: 2, height: 3e-6)))
     #expect((3...6).contains(found.count))
@@ -81,7 +81,7 @@ struct CircleLayoutTests {
     layout.startAngle = 1e9
     layout.rotation = 1e9
     layout.pinchScale = 1e9
-    present(layout, 1e9, 1e9, items: 1_000_000_000).expectFinite(at: Point(x: 1e9, y: 1e9))
-    present(layout, 1, 1, items: 0).expectFinite()
+    layout.of(1_000_000_000, in: 1e9, 1e9).expectFinite(at: Point(x: 1e9, y: 1e9))
+    layout.of(0, in: 1, 1).expectFinite()
   }
 }

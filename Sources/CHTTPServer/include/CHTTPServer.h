@@ -6,8 +6,8 @@
  *
  * The life of an exchange, in the order of the callbacks of `http_server_callbacks`:
  *
- *   begin     the header is complete, no byte of the body was read. May answer (then the body is not
- *             read and the connection closes after the answer, unless there is no body).
+ *   begin     the header is complete, no byte of the body was read. May answer: then a short body is read
+ *             and thrown away, and after a long one, or one that waits for 100 Continue, the connection closes.
  *   handle    the whole request is there. Either answers before it returns, or calls
  *             `http_exchange_suspend` as its last use of the exchange on this thread; a worker then
  *             answers and calls `http_exchange_resume`, after which it must not touch the exchange.
@@ -81,11 +81,12 @@ typedef struct {
     unsigned int idle_timeout;          /* milliseconds a connection may be silent, also while it does not read its answer */
     const char *tls_certificate;        /* PEM text, zero-terminated, or null */
     const char *tls_key;                /* PEM text, zero-terminated, or null */
+    const char *timeout_answer;         /* a whole HTTP response for a body that does not arrive in time, zero-terminated, or null */
     http_server_callbacks callbacks;
 } http_server_configuration;
 
 /*
- * Starts listening. On failure answers null and sets `*error` to an errno value (EADDRINUSE: the port is
+ * Starts listening. The strings of the configuration must live as long as the server, the address not so long. On failure answers null and sets `*error` to an errno value (EADDRINUSE: the port is
  * busy; EINVAL: the address cannot be read; EPROTO: the certificate or key is not usable).
  */
 http_server *http_server_start(const http_server_configuration *configuration, int *error);

@@ -1,6 +1,7 @@
 /// Cards prepared for a collection: page k is the k-th stretch of the content as wide as the viewport, and has card k in
 /// its middle.
 public struct PreparedCards: PreparedLayout {
+  /// Which item an ordinal is.
   public let index: ElementIndex
   private let viewport: Size
   private let sizes: ItemSizes
@@ -14,11 +15,15 @@ public struct PreparedCards: PreparedLayout {
     tilt = TiltEffect(anglePerPage: layout.anglePerPage.radians, m34: layout.m34)
   }
 
+  /// The size of the whole content, in points.
   public var contentSize: Size {
     Size(width: Double(index.itemCount) * viewport.width, height: viewport.height)
   }
+  /// The direction along which items are scrolled.
   public var scrollDirection: ScrollDirection { .horizontal }
+  /// Whether attributes depend on the content offset.
   public var invalidatesOnScroll: Bool { true }
+  /// What a scroll can come to rest at.
   public var snapTargets: SnapTargets { .multiples(of: viewport.width) }
 
   private func page(_ item: Int) -> Rect {
@@ -31,8 +36,12 @@ public struct PreparedCards: PreparedLayout {
       height: size.height)
   }
 
-  public func frame(of ordinal: Int, at visible: Rect) -> Rect { frame(in: page(ordinal), size: sizes[ordinal]) }
+  /// The rectangle of an element before its transform, in content coordinates.
+  public func frame(of ordinal: Int, at visible: Rect) -> Rect {
+    frame(in: page(ordinal), size: sizes[ordinal])
+  }
 
+  /// Sets what depends on how far the content is scrolled.
   public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
     let page = page(ordinal)
     guard page.intersects(visible) else { return }
@@ -61,6 +70,7 @@ public struct PreparedCards: PreparedLayout {
     let byCover = shown.sorted { (cover($1), $0) < (cover($0), $1) }
     guard let main = byCover.first else { return nil }
     return LayoutState(
-      main: index.element(main).indexPath, next: byCover.dropFirst().first.map { index.element($0).indexPath })
+      main: index.element(main).indexPath, next: byCover.dropFirst().first.map { index.element($0).indexPath }
+    )
   }
 }

@@ -1,7 +1,9 @@
 /// A carousel prepared for a collection: every item has the same frame in the middle of the viewport, and a transform that
 /// puts it in its place.
 public struct PreparedCarousel: PreparedLayout {
+  /// Which item an ordinal is.
   public let index: ElementIndex
+  /// The direction along which items are scrolled.
   public let scrollDirection: ScrollDirection
   private let viewport: Size
   private let itemSize: Size
@@ -42,14 +44,18 @@ public struct PreparedCarousel: PreparedLayout {
   private var itemLength: Double { scrollDirection.main(itemSize) }
   private var visibleCount: Int { min(wantedCount, itemCount) }
 
+  /// The size of the whole content, in points.
   public var contentSize: Size {
     scrollDirection.size(
       main: scrollDirection.main(viewport) + Double(max(0, itemCount - 1)) * itemLength,
       cross: scrollDirection.cross(viewport))
   }
+  /// Whether attributes depend on the content offset.
   public var invalidatesOnScroll: Bool { true }
+  /// What a scroll can come to rest at.
   public var snapTargets: SnapTargets { .multiples(of: itemLength) }
 
+  /// What a client should know about these items in this layout.
   public var warnings: [LayoutWarning] {
     guard wraps, itemCount > 0, itemCount < wantedCount else { return [] }
     return [
@@ -65,6 +71,7 @@ public struct PreparedCarousel: PreparedLayout {
       itemCount: itemCount, wraps: wraps, main: scrollDirection.main(visible).start, itemLength: itemLength)
   }
 
+  /// What there is to know about all items at a content offset.
   public func moment(at visible: Rect) -> Moment {
     let scroll = scroll(at: visible)
     return Moment(scroll: scroll, order: depthOrder(at: scroll))
@@ -85,10 +92,12 @@ public struct PreparedCarousel: PreparedLayout {
     Depth(shape.transform(at: scroll.distance(of: item), on: base), scrollDirection)
   }
 
+  /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect {
     Rect(center: visible.center + centerOffset, size: itemSize)
   }
 
+  /// Sets what depends on how far the content is scrolled.
   public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at moment: Moment) {
     let distance = moment.scroll.distance(of: ordinal)
     attributes.transform3D = shape.transform(at: distance, on: base)
@@ -111,6 +120,7 @@ public struct PreparedCarousel: PreparedLayout {
     return end <= itemCount ? [first..<end] : [0..<end - itemCount, first..<itemCount]
   }
 
+  /// The item in the middle, rounded to; nil where there are no items.
   public func currentItem(at visible: Rect) -> IndexPath? {
     itemCount > 0 ? index.element(scroll(at: visible).current).indexPath : nil
   }

@@ -1,7 +1,10 @@
 /// A circle prepared for a collection.
 public struct PreparedCircle: PreparedLayout {
+  /// Which item an ordinal is.
   public let index: ElementIndex
+  /// The size of the whole content, in points.
   public let contentSize: Size
+  /// Whether the content offset is added to every frame.
   public let isPinned: Bool
   private let sizes: ItemSizes
   private let center: Point
@@ -25,7 +28,9 @@ public struct PreparedCircle: PreparedLayout {
     fullTurn = layout.clockwise ? 2 * .pi : -2 * .pi
   }
 
+  /// Whether attributes depend on the content offset.
   public var invalidatesOnScroll: Bool { isPinned }
+  /// What a scroll can come to rest at.
   public var snapTargets: SnapTargets { .none }
 
   /// The place on the circle of an item, or between two items.
@@ -34,6 +39,7 @@ public struct PreparedCircle: PreparedLayout {
     return center + Point(x: radius * cosine, y: radius * sine)
   }
 
+  /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect {
     Rect(center: place(at: Double(ordinal)), size: sizes[ordinal])
   }

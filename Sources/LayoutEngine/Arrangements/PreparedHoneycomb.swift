@@ -1,6 +1,8 @@
 /// A honeycomb prepared for a collection: rows of `columnCount` cells, of which the odd columns are half a cell lower.
 public struct PreparedHoneycomb: PreparedLayout {
+  /// Which item an ordinal is.
   public let index: ElementIndex
+  /// Whether the content offset is added to every frame.
   public let isPinned: Bool
   private let columnCount: Int
   private let inset: EdgeInsets
@@ -21,8 +23,10 @@ public struct PreparedHoneycomb: PreparedLayout {
     self.pitch = Size(width: 0.75 * pitch, height: pitch * Self.cosineOf30Degrees)
   }
 
+  /// Whether attributes depend on the content offset.
   public var invalidatesOnScroll: Bool { isPinned }
 
+  /// The size of the whole content, in points.
   public var contentSize: Size {
     let count = index.itemCount
     guard count > 0 else { return Size(width: inset.left + inset.right, height: inset.top + inset.bottom) }
@@ -37,7 +41,8 @@ public struct PreparedHoneycomb: PreparedLayout {
   public var maskPath: [Point]? {
     let (width, long, short) = (cell.width, cell.height / 2, cell.width / 4)
     return [
-      Point(x: 0, y: long), Point(x: short, y: 0), Point(x: short + width / 2, y: 0), Point(x: width, y: long),
+      Point(x: 0, y: long), Point(x: short, y: 0), Point(x: short + width / 2, y: 0),
+      Point(x: width, y: long),
       Point(x: short + width / 2, y: 2 * long), Point(x: short, y: 2 * long),
     ]
   }
@@ -51,11 +56,13 @@ public struct PreparedHoneycomb: PreparedLayout {
       size: cell)
   }
 
+  /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect {
     let (row, column) = ordinal.quotientAndRemainder(dividingBy: columnCount)
     return frame(row: row, column: column)
   }
 
+  /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
     let count = index.itemCount
     let rows = 0..<(count + columnCount - 1) / columnCount

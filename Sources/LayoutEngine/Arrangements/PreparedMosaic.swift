@@ -1,8 +1,11 @@
 /// A mosaic prepared for a collection: item i takes cell `i mod count` of repetition `i div count`.
 public struct PreparedMosaic: PreparedLayout {
+  /// Which item an ordinal is.
   public let index: ElementIndex
+  /// The direction along which items are scrolled.
   public let scrollDirection: ScrollDirection
-  private let viewport: Size
+  /// The size of the whole content, in points.
+  public private(set) var contentSize = Size.zero
   private let pattern: MosaicPattern
   /// The stretch of the main axis that the cells of the first repetition take up, in units.
   private let reach: Span
@@ -16,18 +19,15 @@ public struct PreparedMosaic: PreparedLayout {
     let layout = collection.layout
     index = ElementIndex(cellsOf: collection)
     scrollDirection = layout.scrollDirection
-    viewport = collection.viewport
+    let viewport = collection.viewport
     pattern = layout.pattern
     let start = pattern.cells.reduce(.infinity) { min($0, $1.minY) }
     reach = Span(start: start, length: pattern.cells.reduce(start) { max($0, $1.maxY) } - start)
     unit = scrollDirection.cross(viewport) / Double(pattern.columns)
     halfSpacing = layout.spacing / 2
-  }
-
-  public var contentSize: Size {
     // An end that rounding alone puts past a whole unit does not begin another one.
     let units = max(0, (endOfLastItem - Self.rounding).rounded(.up))
-    return scrollDirection.size(main: units * unit, cross: scrollDirection.cross(viewport))
+    contentSize = scrollDirection.size(main: units * unit, cross: scrollDirection.cross(viewport))
   }
 
   /// The end of the item that reaches farthest, in units: it is in the last whole repetition or after it.
@@ -40,6 +40,7 @@ public struct PreparedMosaic: PreparedLayout {
   /// How far a repetition is from the first, in units.
   private func shift(of repetition: Int) -> Double { Double(repetition) * pattern.rows }
 
+  /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect {
     let (repetition, number) = ordinal.quotientAndRemainder(dividingBy: pattern.cells.count)
     let cell = pattern.cells[number]
@@ -60,6 +61,7 @@ public struct PreparedMosaic: PreparedLayout {
     return Span(start: insetStart, length: max(0, insetEnd - insetStart))
   }
 
+  /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
     let (count, cells) = (index.itemCount, pattern.cells.count)
     let main = scrollDirection.main(rect)

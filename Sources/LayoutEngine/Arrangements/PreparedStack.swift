@@ -1,6 +1,8 @@
 /// A pile of cards prepared for a collection: all around the middle of the viewport, moved apart by their transforms.
 public struct PreparedStack: PreparedLayout {
+  /// Which item an ordinal is.
   public let index: ElementIndex
+  /// The size of the whole content, in points.
   public let contentSize: Size
   private let sizes: ItemSizes
   private let widthStep: Double
@@ -17,8 +19,10 @@ public struct PreparedStack: PreparedLayout {
     visibleCount = layout.visibleCount
   }
 
+  /// What a scroll can come to rest at.
   public var snapTargets: SnapTargets { .none }
 
+  /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect {
     let size = sizes[ordinal]
     return Rect(
@@ -26,6 +30,7 @@ public struct PreparedStack: PreparedLayout {
       size: Size(width: max(0, size.width - widthStep * Double(ordinal)), height: size.height))
   }
 
+  /// Sets what depends on how far the content is scrolled.
   public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
     attributes.transform3D = .identity.translated(
       x: offsetStep.x * Double(ordinal), y: offsetStep.y * Double(ordinal), z: 0)

@@ -12,16 +12,22 @@ public struct PreparedWaterfall: PreparedLayout {
         layout, viewport: collection.viewport, sizes: collection.sizes(of: section), count: section.count)
       stack.append(
         columns, items: section.count, insets: layout.sectionInset,
-        header: direction.main(layout.headerReferenceSize), footer: direction.main(layout.footerReferenceSize))
+        header: direction.main(layout.headerReferenceSize), footer: direction.main(layout.footerReferenceSize)
+      )
     }
   }
 
+  /// The size of the whole content, in points.
   public var contentSize: Size { stack.contentSize }
+  /// Which item an ordinal is.
   public var index: ElementIndex { stack.index }
+  /// The direction along which items are scrolled.
   public var scrollDirection: ScrollDirection { stack.scrollDirection }
 
+  /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect { stack.frame(of: ordinal, at: visible) }
 
+  /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
     stack.candidates(from: ordinal, in: rect)
   }

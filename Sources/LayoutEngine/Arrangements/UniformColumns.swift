@@ -44,7 +44,8 @@ struct UniformColumns: SectionBody {
       placement == .shortestFromEnd
       ? tracks.count - columns.upperBound..<tracks.count - columns.lowerBound : columns
     return GridBlock(
-      rows: first..<max(first, end), columns: places.clamped(to: 0..<perRow), columnCount: perRow, count: count
+      rows: first..<max(first, end), columns: places.clamped(to: 0..<perRow), columnCount: perRow,
+      count: count
     ).run(from: item)
   }
 }

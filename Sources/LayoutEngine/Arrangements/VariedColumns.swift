@@ -31,7 +31,8 @@ struct VariedColumns: SectionBody {
         case .shortest: ends.firstLeast
         case .shortestFromEnd: ends.lastLeast
         }
-      let place = Place(column: firstColumn + column, start: ends[column], length: tracks.length(of: size, layout))
+      let place = Place(
+        column: firstColumn + column, start: ends[column], length: tracks.length(of: size, layout))
       places.append(place)
       columns[column].append(item)
       ends[column] = place.end + layout.mainSpacing

@@ -62,6 +62,7 @@ extension PreparedLayout {
 }
 
 extension PreparedLayout where Moment == Rect {
+  /// The visible rect: nothing more is to be known.
   @inlinable
   public func moment(at visible: Rect) -> Rect { visible }
 }

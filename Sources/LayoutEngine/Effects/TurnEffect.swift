@@ -8,6 +8,7 @@ public struct TurnEffect: ItemEffect {
   let activeDistance: Double
   let m34: Double
 
+  /// Sets the transform and the z-index of an item at a distance, in points, from the viewport's middle.
   public func apply(to attributes: inout LayoutAttributes, distance: Double, visible: Rect) {
     let angle = maximumAngle * (distance / activeDistance).clamped(to: -1...1)
     let flat = Transform3D(m34: m34)

@@ -1,30 +1,45 @@
 /// Hexagons that fit into each other: ZQ's honeycomb.
 public struct HoneycombLayout: Layout {
+  /// The distance of two opposite corners of a cell.
   public var itemWidth = 60.0
+  /// Is added to a cell's width for the distance between two cells.
   public var margin = 20.0
+  /// How many cells a row has.
   public var columnCount = 4
+  /// The space around all cells.
   public var sectionInset = EdgeInsets(top: 20, left: 40, bottom: 20, right: 40)
+  /// Keeps the cells where they are on screen while the content is scrolled.
   public var pinned = false
+  /// The pixels that frames are rounded to.
   public var grid = DeviceGrid()
 
+  /// A value whose options all have their defaults.
   public init() {}
 
+  /// The name on the wire.
   public static let kind = "honeycomb"
-  public static let summary = "Hexagons in columns, every other of which is half a cell lower: ZQ's honeycomb."
+  /// What it looks like and where it comes from, for the catalogue.
+  public static let summary =
+    "Hexagons in columns, every other of which is half a cell lower: ZQ's honeycomb."
+  /// A request that shows it well.
   public static let example = LayoutExample(
     viewport: Size(width: 375, height: 667), items: 19, options: [.init(name: "margin", value: .number(4))])
 
+  /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<HoneycombLayout>] =
     [
       LayoutOption(
-        "itemWidth", \.itemWidth, accepts: .number(.positiveLength), "The distance of two opposite corners of a cell."),
+        "itemWidth", \.itemWidth, accepts: .number(.positiveLength),
+        "The distance of two opposite corners of a cell."),
       LayoutOption("margin", \.margin, "Is added to a cell's width for the distance between two cells."),
       LayoutOption(
         "columnCount", \.columnCount, accepts: .integer(1...1_000_000_000), "How many cells a row has."),
       LayoutOption("sectionInset", \.sectionInset, "The space around all cells."),
-      LayoutOption("pinned", \.pinned, "Keeps the cells where they are on screen while the content is scrolled."),
+      LayoutOption(
+        "pinned", \.pinned, "Keeps the cells where they are on screen while the content is scrolled."),
     ] + DeviceGrid.options.map { $0.lifted(\.grid) }
 
+  /// Works out what does not depend on the content offset.
   public func prepare(_ collection: LayoutCollection<HoneycombLayout>) -> PreparedHoneycomb {
     PreparedHoneycomb(collection)
   }

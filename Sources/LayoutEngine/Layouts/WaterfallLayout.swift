@@ -1,24 +1,40 @@
-/// Columns of one width whose items differ in length: the waterfall of S3, and CHTCollectionViewWaterfallLayout's ways of
-/// choosing a column.
+/// Columns of one width whose items differ in length, which are filled in turn, or as CHTCollectionViewWaterfallLayout
+/// chooses a column.
 public struct WaterfallLayout: Layout {
+  /// The axis along which the columns run.
   public var scrollDirection = ScrollDirection.vertical
+  /// How many columns there are; rows where the layout scrolls horizontally.
   public var columnCount = 2
+  /// The horizontal space between items.
   public var columnSpacing = 5.0
+  /// The vertical space between items.
   public var rowSpacing = 5.0
+  /// The space around the items of a section.
   public var sectionInset = EdgeInsets(all: 5)
+  /// The column an item is put into: each in turn, or the one that ends first, the first or the last of equals.
   public var placement = ColumnPlacement.sequential
+  /// The length of an item of its own size: scaled with its width to that of the column, or kept.
   public var sizing = ColumnSizing.aspect
+  /// The length of every item; null for that of its own size, or twice the column's width.
   public var itemLength: Double?
+  /// Whether `integral` also rounds the width of the columns down to whole points.
   public var columnWidth = ColumnWidth.exact
+  /// The size of a header; only its extent on the main axis counts, and 0 means none.
   public var headerReferenceSize = Size.zero
+  /// The size of a footer; only its extent on the main axis counts, and 0 means none.
   public var footerReferenceSize = Size.zero
+  /// The pixels that frames are rounded to.
   public var grid = DeviceGrid()
 
+  /// A value whose options all have their defaults.
   public init() {}
 
+  /// The name on the wire.
   public static let kind = "waterfall"
+  /// What it looks like and where it comes from, for the catalogue.
   public static let summary =
     "Columns of one width whose items differ in length, as CHTCollectionViewWaterfallLayout lays them."
+  /// A request that shows it well.
   public static let example = LayoutExample(
     items: 24,
     options: [
@@ -26,6 +42,7 @@ public struct WaterfallLayout: Layout {
       .init(name: "placement", value: .string(ColumnPlacement.shortest.rawValue)),
     ])
 
+  /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<WaterfallLayout>] =
     [
       LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the columns run."),
@@ -34,10 +51,12 @@ public struct WaterfallLayout: Layout {
         "How many columns there are; rows where the layout scrolls horizontally."),
       LayoutOption("columnSpacing", \.columnSpacing, perSection: true, "The horizontal space between items."),
       LayoutOption("rowSpacing", \.rowSpacing, perSection: true, "The vertical space between items."),
-      LayoutOption("sectionInset", \.sectionInset, perSection: true, "The space around the items of a section."),
+      LayoutOption(
+        "sectionInset", \.sectionInset, perSection: true, "The space around the items of a section."),
       LayoutOption(
         "placement", \.placement, perSection: true,
-        "The column an item is put into: each in turn, or the one that ends first, the first or the last of equals."),
+        "The column an item is put into: each in turn, or the one that ends first, the first or the last of equals."
+      ),
       LayoutOption(
         "sizing", \.sizing, perSection: true,
         "The length of an item of its own size: scaled with its width to that of the column, or kept."),
@@ -45,7 +64,8 @@ public struct WaterfallLayout: Layout {
         "itemLength", \.itemLength, accepts: .nullable(.number(.positiveLength)), perSection: true,
         "The length of every item; null for that of its own size, or twice the column's width."),
       LayoutOption(
-        "columnWidth", \.columnWidth, "Whether `integral` also rounds the width of the columns down to whole points."),
+        "columnWidth", \.columnWidth,
+        "Whether `integral` also rounds the width of the columns down to whole points."),
       LayoutOption(
         "headerReferenceSize", \.headerReferenceSize, accepts: .size(allowsZero: true), perSection: true,
         "The size of a header; only its extent on the main axis counts, and 0 means none."),
@@ -54,6 +74,7 @@ public struct WaterfallLayout: Layout {
         "The size of a footer; only its extent on the main axis counts, and 0 means none."),
     ] + DeviceGrid.options.map { $0.lifted(\.grid) }
 
+  /// Works out what does not depend on the content offset.
   public func prepare(_ collection: LayoutCollection<WaterfallLayout>) -> PreparedWaterfall {
     PreparedWaterfall(collection)
   }

@@ -32,6 +32,7 @@ public struct PresentedLayout<L: Layout>: Sendable {
 
   /// A content offset with all that can be worked out once for the elements shown at it.
   public struct Moment: Sendable {
+    /// Where the content is scrolled to.
     public let contentOffset: Point
     /// The visible rect as the prepared layout knows it.
     @usableFromInline let visible: Rect

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@Suite struct InvalidRequestTests {
+  private let client = ServiceClient()
+
+  private func faults(_ body: String, of path: String = "/layout/flow") -> [String] {
+    let reply = client.post(path, body)
+    #expect(reply.status == 422, "\(reply.text)")
+    #expect(reply.fields["Content-Type"] == "application/problem+json")
+    return reply.faults
+  }
+
+  @Test func `suggests the name that was meant`() {
+    let reply = client.post("/layout/flow", #"{"vieport": {"width": 320, "height": 480}, "items": 1}"#)
+    #expect(reply.faults == ["/vieport unknown-field", "/viewport required"])
+    #expect(reply.text.contains("did you mean viewport"))
+  }
+
+  @Test func `says what a number must be`() {
+    let reply = client.post(
+      "/layout/flow",
+      #"{"viewport": {"width": 320, "height": 480}, "items": 1, "options": {"itemSize": {"width": -5, "height": 1}}}"#)
+    #expect(reply.faults == ["/options/itemSize/width out-of-range"])
+    #expect(reply.detail == "options.itemSize.width must be greater than 0; it is -5")
+  }
+
+  @Test func `lists every fault`() {
+    #expect(
+      faults(
+        #"{"viewport": {"width": 0, "height": "x"}, "contentOffset": {"x": 1e400}, "items": 2.5, "direction": "up", "rect": 3, "options": {"itemSize": 5, "lastLine": "centre", "nope": 1}, "output": {"precision": 16}}"#
+      ).sorted() == [
+        "/contentOffset/x out-of-range", "/contentOffset/y required", "/direction not-allowed",
+        "/items wrong-type", "/options/itemSize wrong-type", "/options/lastLine not-allowed",
+        "/options/nope unknown-field", "/output/precision out-of-range", "/rect wrong-type",
+        "/viewport/height wrong-type", "/viewport/width out-of-range",
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"viewport": {"width": 1, "height": 1}}"#, ["/items required"]),
+    (#"{"viewport": {"width": 1, "height": 1}, "items": 1, "sections": []}"#, ["/sections conflict"]),
+    (
+      #"{"viewport": {"width": 1, "height": 1}, "items": 1, "contentOffset": {"x": 0, "y": 0}, "contentOffsets": [{"x": 0, "y": 0}]}"#,
+      ["/contentOffsets conflict"]
+    ),
+    (#"{"viewport": {"width": 1, "height": 1}, "items": 1, "contentOffsets": []}"#, ["/contentOffsets out-of-range"]),
+    (#"{"viewport": {"width": 1, "height": 1, "width": 2}, "items": 1}"#, ["/viewport/width duplicate-key"]),
+    (#"{"viewport": {"width": 1, "height": 1}, "items": 1000000001}"#, ["/items out-of-range"]),
+    (#"{"viewport": {"width": 1, "height": 1}, "items": -1}"#, ["/items out-of-range"]),
+    (#"{"viewport": {"width": 1, "height": 1}, "items": [[1, 2], [1, -2], [1], 5]}"#,
+      ["/items/1/1 out-of-range", "/items/2 wrong-type", "/items/3 wrong-type"]),
+    (#"{"viewport": {"width": 1, "height": 1}, "sections": [{"items": 1, "options": {"scrollDirection": "vertical"}}]}"#,
+      ["/sections/0/options/scrollDirection not-allowed"]),
+    (#"{"viewport": {"width": 1, "height": 1}, "sections": [{}, 5]}"#,
+      ["/sections/0/items required", "/sections/1 wrong-type"]),
+    (#"{"viewport": {"width": 1, "height": 1}, "items": 1, "rect": {"tileSize": 0}}"#, ["/rect/tileSize out-of-range"]),
+    (#"{"viewport": {"width": 1, "height": 1}, "items": 1, "rect": "all"}"#, ["/rect not-allowed"]),
+    (#"{"viewport": {"width": 1, "height": 1}, "items": 1, "a/b~c": 1}"#, ["/a~1b~0c unknown-field"]),
+    ("5", [" wrong-type"]), ("null", [" wrong-type"]), ("[]", [" wrong-type"]),
+  ])
+  func `points at the fault`(body: String, expected: [String]) {
+    #expect(faults(body) == expected)
+  }
+
+  @Test func `lists no more faults than a person can read`() {
+    let items = Array(repeating: "[1,-1]", count: 5000).joined(separator: ",")
+    #expect(faults(#"{"viewport": {"width": 1, "height": 1}, "items": [\#(items)]}"#).count == 100)
+  }
+
+  @Test func `counts 20.0 as an integer`() {
+    let reply = client.post("/layout/flow", #"{"viewport": {"width": 99, "height": 9}, "items": 20.0}"#)
+    #expect(reply.attributes.count == 20)
+  }
+
+  @Test(arguments: [("{", 1), ("", 0), ("{\"a\":1,}", 7), ("[1 2]", 3), ("{\"a\":\"\u{1}\"}", 6)])
+  func `names the byte where JSON ends`(body: String, offset: Int) {
+    let reply = client.post("/layout/flow", body)
+    #expect(reply.status == 400)
+    #expect(reply.json["type"] as? String == "/problems/malformed-json")
+    #expect(reply.detail.hasSuffix("at byte \(offset)"), "\(reply.detail)")
+  }
+
+  @Test func `accepts 64 levels and refuses 65`() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    #expect(client.post("/layout/flow", nested(64)).status == 422)
+    #expect(client.post("/layout/flow", nested(65)).status == 400)
+  }
+
+  @Test func `tells of unknown kinds and paths`() {
+    let kind = client.post("/layout/flwo", "{}")
+    #expect(kind.status == 404)
+    #expect(kind.json["type"] as? String == "/problems/unknown-kind")
+    #expect(kind.detail.contains("did you mean flow"))
+    #expect(kind.detail.contains("line"))
+    let path = client.post("/layot", "{}")
+    #expect(path.status == 404)
+    #expect(path.json["type"] as? String == "/problems/unknown-path")
+    #expect(path.detail.contains("did you mean /layout"))
+  }
+
+  @Test func `asks a snap request for its kind`() {
+    #expect(faults("{}", of: "/snap") == ["/kind required"])
+    #expect(faults(#"{"kind": "lien"}"#, of: "/snap") == ["/kind not-allowed"])
+    #expect(
+      faults(
+        #"{"kind": "line", "viewport": {"width": 1, "height": 1}, "items": 3, "rect": "visible", "currentItem": {"section": 0, "item": 3}, "snap": {"decelerationRate": 1}}"#,
+        of: "/snap") == [
+          "/rect unknown-field", "/snap/decelerationRate out-of-range", "/currentItem/item out-of-range",
+        ])
+  }
+}

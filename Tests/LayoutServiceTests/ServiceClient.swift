@@ -1,0 +1,91 @@
+import Foundation
+import LayoutCoding
+
+@testable import LayoutService
+
+/// Sends requests to a service in this process.
+struct ServiceClient {
+  var service = LayoutService()
+
+  /// What came back.
+  struct Reply {
+    var status: Int
+    var fields: [String: String]
+    var body: Data
+
+    /// The body as JSON.
+    var json: [String: Any] {
+      (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) as? [String: Any] ?? [:]
+    }
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+    var attributes: [[String: Any]] { json["attributes"] as? [[String: Any]] ?? [] }
+    var detail: String { json["detail"] as? String ?? "" }
+
+    /// A number of each frame.
+    func frames(_ field: String) -> [Double] {
+      attributes.map { ($0["frame"] as? [String: Double])?[field] ?? .nan }
+    }
+
+    /// The faults as `pointer code`.
+    var faults: [String] {
+      (json["errors"] as? [[String: String]] ?? []).map { "\($0["pointer"]!) \($0["code"]!)" }
+    }
+  }
+
+  func send(_ method: String, _ path: String, _ body: String = "", fields: [String: String] = [:]) -> Reply {
+    send(method, path, Data(body.utf8), fields: fields)
+  }
+
+  func post(_ path: String, _ body: String) -> Reply { send("POST", path, body) }
+
+  func send(_ method: String, _ path: String, _ body: Data, fields: [String: String] = [:]) -> Reply {
+    let padded = Array(body) + [UInt8](repeating: 0, count: 64)
+    let values = fields.mapValues { Array($0.utf8) }
+    return padded.withUnsafeBytes { bytes in
+      Array(method.utf8).withUnsafeBytes { method in
+        Array(path.utf8).withUnsafeBytes { path in
+          reply(method: method, path: path, body: UnsafeRawBufferPointer(rebasing: bytes[..<body.count]), values)
+        }
+      }
+    }
+  }
+
+  private func reply(
+    method: UnsafeRawBufferPointer, path: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer,
+    _ fields: [String: [UInt8]]
+  ) -> Reply {
+    var held: [UnsafeMutableRawBufferPointer] = []
+    defer { held.forEach { $0.deallocate() } }
+    let response = service.respond(
+      to: ServiceRequest(method: method, path: path, body: body) { name in
+        let value = fields[name.description] ?? []
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: value.count, alignment: 1)
+        buffer.copyBytes(from: value)
+        held.append(buffer)
+        return UnsafeRawBufferPointer(buffer)
+      })
+    return Reply(
+      status: response.status,
+      fields: Dictionary(response.fields.map { ($0.name.description, $0.value) }) { first, _ in first },
+      body: response.body.data)
+  }
+}
+
+extension ServiceResponse.Body {
+  /// All bytes, read as a connection would.
+  var data: Data {
+    switch self {
+    case .fixed(let fixed): return Data(fixed.bytes)
+    case .bytes(let owned): return Data(owned.bytes)
+    case .stream(let stream):
+      var data = Data()
+      var buffer = [UInt8](repeating: 0, count: 10_000)
+      while true {
+        let count = buffer.withUnsafeMutableBytes { stream.read(into: $0) }
+        if count == 0 { return data }
+        data.append(contentsOf: buffer[..<count])
+      }
+    }
+  }
+}
