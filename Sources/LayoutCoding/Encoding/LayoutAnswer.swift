@@ -46,6 +46,7 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
   private var frame = 0
   private var column = 0
   private var cursor: ElementCursor<L>
+  private var moment: PresentedLayout<L>.Moment
   private var isFirst = true
 
   private enum Phase {
@@ -58,6 +59,7 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
     columns =
       request.output.style == .columns ? AttributeColumn.columns(including: attributes.include) : []
     cursor = request.layout.elements(request.query, at: request.contentOffsets[0])
+    moment = request.layout.moment(at: request.contentOffsets[0])
   }
 
   private var offset: Point { request.contentOffsets[frame] }
@@ -123,6 +125,7 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
     }
     if columns.isEmpty { writer.text("\"attributes\":[") } else { writer.text("\"attributes\":{") }
     column = 0
+    if frame > 0 { moment = layout.moment(at: offset) }
     phase = .list
   }
 
@@ -146,7 +149,7 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
       guard let ordinal = cursor.next() else { return listTail(&writer) }
       if !isFirst { writer.text(",") }
       isFirst = false
-      let element = request.layout.attributes(of: ordinal, at: offset)
+      let element = request.layout.attributes(of: ordinal, at: moment)
       if columns.isEmpty {
         attributes.write(element, visible: visible, to: &writer)
       } else {

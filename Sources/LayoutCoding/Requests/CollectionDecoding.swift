@@ -16,6 +16,7 @@ extension RequestDecoder {
 
   /// - Returns: nil where there are faults.
   mutating func collection<L>(_ members: Members, _ table: OptionTable<L>) -> LayoutCollection<L>? {
+    let faultsBefore = faults.count
     var layout = L()
     if let value = members["options"] {
       at("options") { decoder in decoder.options(value, table, into: &layout) }
@@ -33,7 +34,7 @@ extension RequestDecoder {
     case (nil, nil): fault(.required, "is required, unless there are sections", member: "items")
     case (_?, _?): fault(.conflict, "cannot be given together with items", member: "sections")
     }
-    return faults.isEmpty ? collection : nil
+    return faults.count == faultsBefore ? collection : nil
   }
 
   private mutating func sections<L>(
