@@ -42,7 +42,9 @@ let package = Package(
       name: "LayoutCodingTests", dependencies: ["LayoutCoding"], swiftSettings: swift),
     .testTarget(
       name: "LayoutServiceTests",
-      dependencies: ["LayoutService", "CHTTPServer", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "layout-service", "LayoutService", "CHTTPServer", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: swift),
   ],
   cLanguageStandard: .gnu17,

@@ -1,0 +1,63 @@
+"""card: pages that flip about a diagonal (layouts.md §4, S1)."""
+
+import math
+
+from . import matrix
+from .common import Element, intersects, size_of, touches
+
+
+def layout(request):
+    """Page k is one viewport wide; item k sits in the middle of it."""
+    inset = request.option("inset", 32)
+    default = [request.width - 2 * inset, 0.75 * request.height]
+    size = size_of(request.option("itemSize", default))
+    elements, k = [], 0
+    for section in request.sections:
+        for item, (w, h) in enumerate(section.sizes(size)):
+            box = (k * request.width + (request.width - w) / 2, (request.height - h) / 2, w, h)
+            elements.append(Element("cell", section.index, item, k, box))
+            k += 1
+    return (k * request.width, request.height), elements
+
+
+def page_of(request, content, element):
+    """The rectangle of an element's page, mirrored with the content."""
+    x = element.ordinal * request.width
+    if request.rtl:
+        x = content[0] - (x + request.width)
+    return (x, 0.0, request.width, request.height)
+
+
+def flip_effect(request, content, elements):
+    """S1's rotation for the pages in view."""
+    per_page = math.radians(request.option("anglePerPage", 57.29577951308232))
+    for element in elements:
+        page = page_of(request, content, element)
+        if touches(page, request.visible_rect()):
+            element.fragile.add("effect")
+        if not intersects(page, request.visible_rect()):
+            continue
+        diff = request.offset_x - page[0]
+        axis = (1, 1, 0) if diff >= 0 else (-1, 1, 0)
+        base = matrix.with_m34(request.option("m34", -1 / 500))
+        element.transform = matrix.rotate(base, diff / request.width * per_page, axis)
+
+
+def state(request, content, elements):
+    """What S1 stored: the page that covers most of the viewport, and the other visible one."""
+    shown = []
+    for element in elements:
+        page = page_of(request, content, element)
+        if intersects(page, request.visible_rect()):
+            left = max(page[0], request.offset_x)
+            right = min(page[0] + page[2], request.offset_x + request.width)
+            shown.append((right - left, element))
+    main, following = None, None
+    for width, element in shown:
+        if main is None or width > main[0]:
+            main = (width, element)
+    for width, element in shown:
+        if element is not main[1]:
+            following = (width, element)
+    path = lambda found: None if found is None else {"section": found[1].section, "item": found[1].item}
+    return {"main": path(main), "next": path(following)}
