@@ -29,7 +29,7 @@ class Carousel:
     def circular_count(self):
         """c: how many items make a full circle."""
         spacing = types.spacing_of(self)
-        fit = ratio_up(self.vm, spacing * self.extent)
+        fit = ratio_up(self.request, self.vm, spacing * self.extent)
         count = math.trunc(min(30.0, max(12.0, fit * math.pi)))
         return self.option("count", min(self.count, count))
 
@@ -47,11 +47,12 @@ class Carousel:
         if self.count == 0:
             return None
         k = int(round_away(self.scroll))
+        self.request.tie("current item", abs(self.scroll) % 1 - 0.5, self.scroll)
         return k % self.count if self.wrap else max(0, min(self.count - 1, k))
 
     def visible_count(self):
         """How many items the window holds."""
-        fit = ratio_up(self.vm, types.spacing_of(self) * self.extent)
+        fit = ratio_up(self.request, self.vm, types.spacing_of(self) * self.extent)
         if self.type == "linear" or self.type.startswith("coverFlow"):
             visible = fit + 2
         elif self.type in ("rotary", "cylinder"):
@@ -84,9 +85,12 @@ class Carousel:
         return 1 - min(outside, span) / span * (1 - self.option("fadeMinAlpha", 0))
 
 
-def ratio_up(length, step):
+def ratio_up(request, length, step):
     """ceil(length/step); a step of 0 fits infinitely many."""
-    return math.inf if step == 0 else math.ceil(length / step)
+    if step == 0:
+        return math.inf
+    request.tie("how many fit", length / step - round(length / step), length / step)
+    return math.ceil(length / step)
 
 
 def layout(request):

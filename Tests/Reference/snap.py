@@ -1,0 +1,191 @@
+"""Where a scroll comes to rest: layouts.md §11 and contract.md §4, by brute force."""
+
+from kinds import solve
+from kinds.common import clamp, point_of
+
+RATES = {"normal": 0.998, "fast": 0.99}
+MAIN = {"line": "horizontal", "coverflow": "horizontal", "carousel": "horizontal", "card": "horizontal"}
+
+
+class Question:
+    """A snap request read onto one axis, mirrored when the main axis is x and the direction rtl."""
+
+    def __init__(self, body):
+        self.kind, self.rules = body["kind"], body.get("snap") or {}
+        layout_body = {k: v for k, v in body.items() if k in
+                       ("viewport", "contentOffset", "items", "sections", "options", "direction")}
+        layout_body["direction"] = "ltr"
+        request, self.content, cells, _, _, _ = solve(self.kind, layout_body)
+        self.cells = [cell for cell in cells if cell.element == "cell"]
+        self.horizontal = self.kind == "card" or \
+            request.option("scrollDirection", MAIN.get(self.kind, "vertical")) == "horizontal"
+        self.request = request
+        self.mirror = body.get("direction") == "rtl" and self.horizontal and self.kind not in (
+            "carousel", "circle", "stack")
+        offset, velocity = point_of(body.get("contentOffset")), point_of(body.get("velocity"))
+        self.proposed_point = proposed(body, offset, velocity, self.rules)
+        start = point_of(body.get("startContentOffset") or body.get("contentOffset"))
+        k = 0 if self.horizontal else 1
+        self.viewport = (request.width, request.height)[k]
+        self.length = self.content[k]
+        self.cross_room = max(0.0, self.content[1 - k] - (request.width, request.height)[1 - k])
+        self.proposed = self.turn(self.proposed_point[k])
+        self.proposed_cross = self.proposed_point[1 - k]
+        self.start = self.turn(start[k])
+        self.velocity = -velocity[k] if self.mirror else velocity[k]
+
+    def turn(self, offset):
+        """An offset on the main axis seen from the leading edge, and back."""
+        return self.length - self.viewport - offset if self.mirror else offset
+
+    def span(self, cell):
+        """(min, max) of a cell on the main axis."""
+        if self.horizontal:
+            return cell.x, cell.x + cell.w
+        return cell.y, cell.y + cell.h
+
+    def room(self):
+        return max(0.0, self.length - self.viewport)
+
+
+def proposed(body, offset, velocity, rules):
+    """The proposed offset, projected when it is not given."""
+    if body.get("proposedContentOffset") is not None:
+        return point_of(body["proposedContentOffset"])
+    rate = rules.get("decelerationRate", "normal")
+    r = RATES.get(rate, rate)
+    return tuple(o + v / 1000 * r / (1 - r) for o, v in zip(offset, velocity))
+
+
+def candidates(q):
+    """(offset, cell) of every cell, in order."""
+    found = []
+    for cell in q.cells:
+        low, high = q.span(cell)
+        if q.kind == "card":
+            at = cell.ordinal * q.viewport
+        elif q.kind == "carousel":
+            at = cell.ordinal * (cell.w if q.horizontal else cell.h)
+        else:
+            at = {"center": (low + high) / 2 - q.viewport / 2, "start": low,
+                  "end": high - q.viewport}[q.rules.get("align", "center")]
+        if q.rules.get("contain") in ("keep", "trim"):
+            at = clamp(at, 0.0, q.room())
+        found.append((at, cell))
+    if q.rules.get("contain") == "trim":
+        found = trimmed(found, q.room())
+    return found
+
+
+def trimmed(found, room):
+    """Of the candidates that stand at either end only the first is kept."""
+    kept, seen = [], set()
+    for at, cell in found:
+        if at in (0.0, room):
+            if at in seen:
+                continue
+            seen.add(at)
+        kept.append((at, cell))
+    return kept
+
+
+def nearest(q, found, offset):
+    """The index of the candidate nearest to an offset, the first among equals; notes a close second."""
+    best = 0
+    for k in range(1, len(found)):
+        if abs(found[k][0] - offset) < abs(found[best][0] - offset):
+            best = k
+    for at, _ in found:
+        gap = abs(at - offset) - abs(found[best][0] - offset)
+        q.request.tie("nearest", gap, offset)
+    return best
+
+
+def current_index(q, body, found):
+    """`currentItem`, by default the candidate nearest to the start."""
+    path = body.get("currentItem")
+    if path is None:
+        return nearest(q, found, q.start)
+    for k, (_, cell) in enumerate(found):
+        if (cell.section, cell.item) == (path["section"], path["item"]):
+            return k
+    raise ValueError("no such current item")
+
+
+def rest(q, body, found):
+    """(offset on the main axis, index or None, reason) before the ends are looked at."""
+    if q.kind in ("circle", "stack") or q.rules.get("mode") == "none":
+        return q.proposed, None, "none"
+    if q.rules.get("mode", "nearest") == "nearest":
+        best, reason = nearest(q, found, q.proposed), "nearest"
+        most = q.rules.get("maximumItems")
+        if most is not None:
+            current = current_index(q, body, found)
+            if abs(best - current) > most:
+                low, high = max(0, current - most), min(len(found) - 1, current + most)
+                best = low + nearest(q, found[low:high + 1], q.proposed)
+                reason = "limited"
+        return found[best][0], best, reason
+    current = current_index(q, body, found)
+    drag = q.proposed - q.start
+    distance, speed = q.rules.get("minimumDistance", 100), q.rules.get("minimumVelocity", 300)
+    step, reason = 0, "page-stay"
+    if drag >= distance or q.velocity >= speed:
+        step, reason = 1, "page-forward"
+    elif drag <= -distance or q.velocity <= -speed:
+        step, reason = -1, "page-back"
+    for edge in (drag - distance, drag + distance):
+        q.request.tie("page", edge, drag)
+    best = clamp(current + step, 0, len(found) - 1)
+    return found[best][0], best, reason
+
+
+def anchored(q, anchor):
+    """The offset at which an item's edge stands `distance` from the viewport's same edge."""
+    path, distance = anchor["indexPath"], anchor.get("distance", 0)
+    for k, cell in enumerate(q.cells):
+        if (cell.section, cell.item) == (path["section"], path["item"]):
+            low, high = q.span(cell)
+            at = {"start": low - distance, "center": (low + high) / 2 - q.viewport / 2 - distance,
+                  "end": high - q.viewport + distance}[anchor["edge"]]
+            return clamp(at, 0.0, q.room()), k, "anchored"
+    raise ValueError("no such anchor")
+
+
+def decide(q, body, found):
+    """(offset, index, reason) on the main axis, ends included."""
+    if body.get("anchor") is not None:
+        return anchored(q, body["anchor"])
+    ends = q.rules.get("ends", "clamp")
+    if not q.cells:
+        return (q.proposed if ends == "free" else clamp(q.proposed, 0.0, q.room())), None, "empty"
+    if ends == "hold" and q.proposed == 0:
+        return q.proposed, None, "held-at-start"
+    if ends == "hold" and q.proposed >= q.length - q.viewport:
+        return q.proposed, None, "held-at-end"
+    at, index, reason = rest(q, body, found)
+    if ends != "free":
+        at = clamp(at, 0.0, q.room())
+    return at, index, reason
+
+
+def answer(body):
+    """The body of a 200 answer of POST /snap, with the question's `ties` under "ties"."""
+    q = Question(body)
+    found = candidates(q)
+    at, index, reason = decide(q, body, found)
+    cross = q.proposed_cross
+    if q.rules.get("ends", "clamp") != "free":
+        cross = clamp(cross, 0.0, q.cross_room)
+    at = q.turn(at)
+    x, y = (at, cross) if q.horizontal else (cross, at)
+    cell = None if index is None else (q.cells if reason == "anchored" else [c for _, c in found])[index]
+    result = {"kind": q.kind, "contentOffset": {"x": x, "y": y},
+              "proposedContentOffset": dict(zip("xy", q.proposed_point)),
+              "adjustment": {"x": x - q.proposed_point[0], "y": y - q.proposed_point[1]},
+              "indexPath": None if cell is None else {"section": cell.section, "item": cell.item},
+              "reason": reason, "contentSize": {"width": q.content[0], "height": q.content[1]}}
+    if q.rules.get("list"):
+        result["snapOffsets"] = [q.turn(at) for at, _ in found]
+    result["ties"] = q.request.ties
+    return result
