@@ -5,8 +5,9 @@
 #include <string.h>
 
 enum {
-    FIRST_BODY_CAPACITY = 16 * 1024, /* of a chunked body */
-    DISCARDED_AT_MOST = 1024 * 1024  /* bytes of an unwanted body that are read to keep the connection */
+    FIRST_BODY_CAPACITY = 16 * 1024,   /* of a chunked body */
+    DISCARDED_TO_KEEP = 1024 * 1024,   /* bytes of an unwanted body that are read to keep the connection */
+    DISCARDED_AT_MOST = 64 * 1024 * 1024 /* bytes of a chunked body that are read to answer at all */
 };
 
 void *http_exchange_begin(void *context, const char *target, struct MHD_Connection *mhd) {
@@ -16,9 +17,15 @@ void *http_exchange_begin(void *context, const char *target, struct MHD_Connecti
     exchange->server = server;
     exchange->mhd = mhd;
     exchange->target = (http_text){target, strlen(target)};
+    if (strchr(target, '?')) {
+        /* libmicrohttpd writes into the query when it takes it apart. */
+        exchange->target_copy = strdup(target);
+        if (!exchange->target_copy) return free(exchange), NULL;
+        exchange->target.bytes = exchange->target_copy;
+    }
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     exchange->connection = info ? info->socket_context : NULL;
-    http_connection_allow(exchange->connection, server->configuration.header_timeout, false);
+    http_connection_begin_header(exchange->connection, server->configuration.header_timeout);
     atomic_fetch_add(&server->exchanges, 1);
     return exchange;
 }
@@ -32,10 +39,12 @@ void http_exchange_end(void *context, struct MHD_Connection *mhd, void **slot, e
     if (exchange->state != EXCHANGE_NEW)
         server->configuration.callbacks.finish(server->configuration.callbacks.context, exchange,
                                                reason == MHD_REQUEST_TERMINATED_COMPLETED_OK);
+    if (exchange->state == EXCHANGE_HANDLING) atomic_fetch_sub(&server->handled, 1);
     if (exchange->response) MHD_destroy_response(exchange->response);
     /* The next request of the connection must have begun before it is idle for too long, and end its header in time. */
     http_connection_allow(exchange->connection,
                           server->configuration.idle_timeout + server->configuration.header_timeout, false);
+    free(exchange->target_copy);
     free(exchange->body);
     free(exchange);
     atomic_fetch_sub(&server->exchanges, 1);
@@ -43,6 +52,7 @@ void http_exchange_end(void *context, struct MHD_Connection *mhd, void **slot, e
 
 /* Hands the stored answer to libmicrohttpd; without one the connection is closed. */
 static enum MHD_Result queue(http_exchange *exchange) {
+    if (exchange->state == EXCHANGE_HANDLING) atomic_fetch_sub(&exchange->server->handled, 1);
     exchange->state = EXCHANGE_QUEUED;
     if (!exchange->response) return MHD_NO;
     if (exchange->closes || atomic_load(&exchange->server->is_quiesced))
@@ -50,29 +60,31 @@ static enum MHD_Result queue(http_exchange *exchange) {
     return MHD_queue_response(exchange->mhd, exchange->status, exchange->response);
 }
 
+/* Answers before the body, which is not read; the connection closes. */
+static enum MHD_Result queue_early(http_exchange *exchange) {
+    exchange->closes = true;
+    http_connection_allow(exchange->connection, 0, false);
+    if (exchange->connection) exchange->connection->lingers = true;
+    return queue(exchange);
+}
+
 /* The header is complete: refuses, answers at once, or makes ready for the body. */
 static enum MHD_Result receive_header(http_exchange *exchange, const char *method, const char *version) {
     http_server *server = exchange->server;
     http_server_callbacks *callbacks = &server->configuration.callbacks;
     exchange->method = (http_text){method, strlen(method)};
-    exchange->is_head = strcmp(method, "HEAD") == 0;
     if (!http_connection_allow(exchange->connection, server->configuration.body_timeout, true)) return MHD_NO;
     guard_verdict verdict = http_guard(exchange, version);
     exchange->state = EXCHANGE_BODY;
     if (verdict.refusal) {
         callbacks->refuse(callbacks->context, exchange, verdict.refusal, verdict.detail);
-        exchange->closes = true;
-        http_connection_allow(exchange->connection, 0, false);
-        return queue(exchange);
+        return queue_early(exchange);
     }
     callbacks->begin(callbacks->context, exchange);
     if (exchange->response) {
         exchange->state = EXCHANGE_DISCARDING;
-        bool is_short = !verdict.has_body || verdict.content_length <= DISCARDED_AT_MOST;
-        if (is_short && !verdict.expects_continue) return MHD_YES;
-        exchange->closes = true;
-        http_connection_allow(exchange->connection, 0, false);
-        return queue(exchange);
+        bool is_short = !verdict.has_body || verdict.content_length <= DISCARDED_TO_KEEP;
+        return is_short && !verdict.expects_continue ? MHD_YES : queue_early(exchange);
     }
     size_t capacity = !verdict.has_body                         ? 0
                       : verdict.content_length == UINT64_MAX ? FIRST_BODY_CAPACITY
@@ -123,6 +135,9 @@ static enum MHD_Result receive_end(http_exchange *exchange) {
     if (!http_connection_allow(exchange->connection, 0, false)) return MHD_NO;
     if (exchange->state == EXCHANGE_DISCARDING) return queue(exchange);
     exchange->state = EXCHANGE_HANDLING;
+    atomic_fetch_add(&exchange->server->handled, 1);
+    /* Counted first: either this sees that the server is ending, or the server sees this and waits. */
+    if (atomic_load(&exchange->server->is_ending)) return MHD_NO;
     memset(exchange->body + exchange->body_length, 0, HTTP_BODY_PADDING);
     callbacks->handle(callbacks->context, exchange);
     /* A worker may be writing to it now; only this thread ever sets or frees what is read here. */
@@ -141,29 +156,20 @@ enum MHD_Result http_exchange_continue(void *context, struct MHD_Connection *mhd
 
 http_text http_exchange_method(const http_exchange *exchange) { return exchange->method; }
 
-/* An absolute target stands for its path. */
-static http_text origin_form(const http_exchange *exchange) {
-    http_text target = exchange->target;
-    if (target.length && target.bytes[0] != '/' && target.length > 7) {
-        const char *path = memchr(target.bytes + 7, '/', target.length - 7);
-        if (!path) return (http_text){"/", 1};
-        target = (http_text){path, target.length - (size_t)(path - target.bytes)};
-    }
-    return target;
-}
-
-/* libmicrohttpd puts a zero where the question mark was. */
+/* Without scheme and authority; an absolute target stands for its path. */
 http_text http_exchange_path(const http_exchange *exchange) {
-    http_text target = origin_form(exchange);
-    size_t length = 0;
-    while (length < target.length && target.bytes[length] != '?' && target.bytes[length]) length++;
-    return (http_text){target.bytes, length};
+    http_text target = exchange->target;
+    size_t start = http_scheme_length(target);
+    if (start) start += strcspn(target.bytes + start, "/?");
+    size_t length = strcspn(target.bytes + start, "?");
+    return length || !start ? (http_text){target.bytes + start, length} : (http_text){"/", 1};
 }
 
 http_text http_exchange_query(const http_exchange *exchange) {
-    http_text target = origin_form(exchange), path = http_exchange_path(exchange);
-    if (path.length >= target.length) return (http_text){NULL, 0};
-    return (http_text){path.bytes + path.length + 1, target.length - path.length - 1};
+    http_text target = exchange->target;
+    const char *mark = memchr(target.bytes, '?', target.length);
+    if (!mark) return (http_text){NULL, 0};
+    return (http_text){mark + 1, target.length - (size_t)(mark + 1 - target.bytes)};
 }
 
 http_text http_exchange_header(const http_exchange *exchange, const char *name) {

@@ -11,7 +11,6 @@ typedef struct {
     unsigned int hosts;
     unsigned int lengths;
     unsigned int codings;
-    bool is_chunked;
 } header_scan;
 
 static void refuse(header_scan *scan, http_refusal refusal, const char *detail) {
@@ -107,13 +106,18 @@ static enum MHD_Result scan_field(void *context, enum MHD_ValueKind kind, const 
     return MHD_YES;
 }
 
+size_t http_scheme_length(http_text target) {
+    if (strncasecmp(target.bytes, "http://", 7) == 0) return 7;
+    return strncasecmp(target.bytes, "https://", 8) == 0 ? 8 : 0;
+}
+
 static void scan_target(header_scan *scan, http_text target) {
     for (size_t i = 0; i < target.length; i++) {
         unsigned char c = (unsigned char)target.bytes[i];
         if (c <= 0x20 || c >= 0x7f) return refuse(scan, HTTP_REFUSAL_MALFORMED, "a target with spaces or control characters");
     }
     bool is_path = target.length && target.bytes[0] == '/';
-    bool is_absolute = target.length > 7 && strncasecmp(target.bytes, "http://", 7) == 0;
+    bool is_absolute = target.length > http_scheme_length(target) && http_scheme_length(target);
     bool is_star = target.length == 1 && target.bytes[0] == '*';
     if (!is_path && !is_absolute && !is_star)
         refuse(scan, HTTP_REFUSAL_MALFORMED, "a target that is neither a path nor a URL");

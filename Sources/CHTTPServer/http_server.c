@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -57,6 +58,9 @@ static int open_listener(const char *host, uint16_t port, uint16_t *bound) {
     return listener;
 }
 
+/* A socket that is never ready. */
+static int open_silence(void) { return socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0); }
+
 static struct MHD_Daemon *start_daemon(http_server *server) {
     const http_server_configuration *settings = &server->configuration;
     unsigned int flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
@@ -94,13 +98,15 @@ http_server *http_server_start(const http_server_configuration *configuration, i
     server->listener = open_listener(configuration->address, configuration->port, &server->port);
     *error = errno;
     if (server->listener < 0) return free(server), NULL;
-    *error = http_reaper_start(server);
+    server->silence = open_silence();
+    *error = server->silence < 0 ? errno : http_reaper_start(server);
     if (!*error) {
         server->daemon = start_daemon(server);
         if (server->daemon) return server;
         *error = EPROTO;
         http_reaper_stop(server);
     }
+    if (server->silence >= 0) close(server->silence);
     close(server->listener);
     free(server);
     return NULL;
@@ -113,17 +119,19 @@ uint64_t http_server_reaped(const http_server *server) { return atomic_load(&ser
 
 void http_server_quiesce(http_server *server) {
     if (atomic_exchange(&server->is_quiesced, true)) return;
-    MHD_quiesce_daemon(server->daemon);
-    /* Clients in the backlog are refused now instead of hanging there until the process ends. */
-    shutdown(server->listener, SHUT_RDWR);
-    close(server->listener);
+    /* Not MHD_quiesce_daemon: it and the serving threads may both take the listener out of epoll, and the one that
+     * comes second aborts the process. Replaced, the listener is closed, by which epoll forgets it and the kernel
+     * refuses also the clients in the backlog; libmicrohttpd goes on with a socket on which nobody ever connects. */
+    dup2(server->silence, server->listener);
 }
 
 void http_server_stop(http_server *server) {
     http_server_quiesce(server);
-    MHD_stop_daemon(server->daemon);
+    /* A connection that was idle may bring one more request now, and libmicrohttpd must not stop with it suspended. */
+    atomic_store(&server->is_ending, true);
+    while (atomic_load(&server->handled)) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    MHD_stop_daemon(server->daemon); /* closes the listener too */
     http_reaper_stop(server);
-    pthread_cond_destroy(&server->wake);
-    pthread_mutex_destroy(&server->lock);
+    close(server->silence);
     free(server);
 }

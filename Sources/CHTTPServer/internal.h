@@ -19,19 +19,24 @@ typedef struct http_connection {
     struct http_connection *previous;
     struct http_connection *next;
     int descriptor;
-    /* When the reaper ends it, in milliseconds of the monotonic clock; 0: never. Whoever sets it to 0 by an exchange has
-     * decided: the serving thread that the phase ended in time, or the reaper that it did not. */
+    /* When the reaper ends it, in milliseconds of the monotonic clock; 0: never. Whoever changes a positive one by an
+     * exchange has decided: the serving thread that the phase ended in time, or the reaper that it did not. The reaper
+     * makes it negative for good: minus the time from which on it is closed without mercy. */
     atomic_int_fast64_t deadline;
     atomic_bool reads_body; /* the deadline is that of a body */
+    bool lingers;           /* it was answered while the client was still sending */
 } http_connection;
 
 struct http_server {
     struct MHD_Daemon *daemon;
     http_server_configuration configuration;
     int listener;
+    int silence; /* takes the listener's place when the server quiesces */
     uint16_t port;
     atomic_bool is_quiesced;
+    atomic_bool is_ending; /* nothing is handled any more */
     atomic_uint exchanges;
+    atomic_uint handled; /* exchanges that the service has now, suspended ones among them */
     atomic_uint connections;
     atomic_uint_fast64_t reaped;
     pthread_mutex_t lock; /* guards the list, and sockets against being closed while they are shut down */
@@ -39,6 +44,7 @@ struct http_server {
     pthread_t reaper;
     bool is_stopping;
     http_connection *first;
+    http_connection *lingering; /* closed by libmicrohttpd; `descriptor` is our own copy, linked by `next` */
 };
 
 /* Where an exchange is. Only ever goes down this list. */
@@ -57,9 +63,9 @@ struct http_exchange {
     exchange_state state;
     bool is_suspended;
     bool closes;
-    bool is_head;
     http_text method;
     http_text target;
+    char *target_copy; /* of a target with a query, or null */
     uint8_t *body;
     size_t body_length;
     size_t body_capacity; /* without the padding */
@@ -82,6 +88,8 @@ int64_t http_now(void);
 
 /* http_guard.c */
 guard_verdict http_guard(const http_exchange *exchange, const char *version);
+/* The length of `http://` or `https://` at the start of a target, 0 without. */
+size_t http_scheme_length(http_text target);
 
 /* http_exchange.c: callbacks of libmicrohttpd */
 void *http_exchange_begin(void *server, const char *target, struct MHD_Connection *connection);
@@ -97,5 +105,7 @@ void http_connection_notify(void *server, struct MHD_Connection *connection, voi
                             enum MHD_ConnectionNotificationCode code);
 /* Gives the connection so many milliseconds; 0: no limit. False when the reaper was first. */
 bool http_connection_allow(http_connection *connection, unsigned int milliseconds, bool reads_body);
+/* Gives it at most so many milliseconds; the first request of a connection has its time since the accept. */
+void http_connection_begin_header(http_connection *connection, unsigned int milliseconds);
 
 #endif

@@ -21,7 +21,7 @@ public final class LayoutService: Sendable {
   ///   - kinds: all kinds of the catalogue, unless a test adds one.
   ///   - computeTimeout: how long a layout may take until its answer begins.
   public init(
-    kinds: [LayoutKind] = LayoutCatalog.map(LayoutKindMaker()), limits: RequestLimits = RequestLimits(),
+    kinds: [LayoutKind] = LayoutKind.all, limits: RequestLimits = RequestLimits(),
     computeTimeout: Duration = .seconds(5)
   ) {
     self.kinds = kinds
@@ -56,7 +56,8 @@ public final class LayoutService: Sendable {
 
   private func resolve(_ request: ServiceRequest) throws(Problem) -> Resolved {
     guard let method = Method(request.method) else {
-      throw Problem(.notImplemented, detail: "the method is not one of HTTP's; use GET, HEAD, POST, QUERY or OPTIONS")
+      throw Problem(
+        .notImplemented, detail: "the method is not one of HTTP's; use GET, HEAD, POST, QUERY or OPTIONS")
     }
     let route = try Route(request.path, kinds: kinds)
     guard route.methods.contains(method) else {
@@ -77,11 +78,14 @@ public final class LayoutService: Sendable {
 
   /// The response to a problem, with the fields its type asks for.
   public func response(to problem: Problem, _ request: ServiceRequest?) -> ServiceResponse {
+    response(to: problem, request.flatMap { try? Route($0.path, kinds: kinds) })
+  }
+
+  private func response(to problem: Problem, _ route: Route?) -> ServiceResponse {
     var response = ServiceResponse(problem)
-    if let request, let route = try? Route(request.path, kinds: kinds) {
-      if problem.type == .methodNotAllowed { response.add("Allow", route.allow) }
-      if route.methods.contains(.query) { response.add("Accept-Query", Route.acceptQuery) }
-    }
+    guard let route else { return response }
+    if problem.type == .methodNotAllowed { response.add("Allow", route.allow) }
+    response.advertiseQuery(of: route)
     return response
   }
 
@@ -127,7 +131,7 @@ public final class LayoutService: Sendable {
           let answer = try begin(resolved.route, body.bytes)
           return try finish(answer, deadline: deadline)
         } catch {
-          return ServiceResponse(error)
+          return response(to: error, resolved.route)
         }
       }
     }
@@ -138,7 +142,7 @@ public final class LayoutService: Sendable {
       do throws(Problem) {
         return try finish(waiting.answer, deadline: deadline)
       } catch {
-        return ServiceResponse(error)
+        return response(to: error, resolved.route)
       }
     }
   }
@@ -154,11 +158,13 @@ public final class LayoutService: Sendable {
   }
 
   /// Writes an answer, or its beginning when it is large.
-  private func finish(_ answer: Answer, deadline: ContinuousClock.Instant) throws(Problem) -> ServiceResponse {
+  private func finish(_ answer: Answer, deadline: ContinuousClock.Instant) throws(Problem) -> ServiceResponse
+  {
     var writer = ByteWriter(capacity: 8 * 1024)
     while answer.write(&writer) {
       if ContinuousClock.now > deadline {
-        throw Problem(.deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
+        throw Problem(
+          .deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
       }
       if writer.count > Self.wholeAnswer {
         return ServiceResponse(
@@ -186,7 +192,10 @@ public final class LayoutService: Sendable {
       var writer = ByteWriter()
       writer.kind(kind)
       writer.text("\n")
-      return ServiceResponse(status: 200, contentType: resolved.mediaType, body: .bytes(OwnedBytes(writer)))
+      var response = ServiceResponse(
+        status: 200, contentType: resolved.mediaType, body: .bytes(OwnedBytes(writer)))
+      response.advertiseQuery(of: resolved.route)
+      return response
     case .problem(let type):
       return text("\(type.title) (\(type.status))\n\n\(type.explanation)\n", resolved)
     case .snap: return ServiceResponse(Problem(.internalError, detail: "this path has no document"))
@@ -196,14 +205,15 @@ public final class LayoutService: Sendable {
   private func text(_ text: String, _ resolved: Resolved) -> ServiceResponse {
     var writer = ByteWriter(capacity: 256)
     writer.text(text)
-    let type = resolved.mediaType.hasPrefix("text/") ? "\(resolved.mediaType); charset=utf-8" : resolved.mediaType
+    let type =
+      resolved.mediaType.hasPrefix("text/") ? "\(resolved.mediaType); charset=utf-8" : resolved.mediaType
     return ServiceResponse(status: 200, contentType: type, body: .bytes(OwnedBytes(writer)))
   }
 
   private func options(_ route: Route) -> ServiceResponse {
     var response = ServiceResponse(status: 204)
     response.add("Allow", route.allow)
-    if route.methods.contains(.query) { response.add("Accept-Query", Route.acceptQuery) }
+    response.advertiseQuery(of: route)
     return response
   }
 
@@ -221,9 +231,13 @@ public final class LayoutService: Sendable {
 extension Route {
   /// The value of `Allow`.
   var allow: String { methods.map(\.rawValue).joined(separator: ", ") }
+}
 
-  /// The value of `Accept-Query`: a string of structured fields.
-  static let acceptQuery = "\"application/json\""
+extension ServiceResponse {
+  /// Says that a route takes QUERY, and bodies of which media type: a string of structured fields.
+  fileprivate mutating func advertiseQuery(of route: Route) {
+    if route.methods.contains(.query) { add("Accept-Query", "\"application/json\"") }
+  }
 }
 
 /// A body that its exchange keeps until the work on it is done.

@@ -16,7 +16,9 @@ enum MediaType {
     var best: (type: String, quality: Double)?
     for type in available {
       let fitting = ranges.filter { $0.includes(type) }
-      guard let range = fitting.max(by: { $0.specificity < $1.specificity }), range.quality > 0 else { continue }
+      guard let range = fitting.max(by: { $0.specificity < $1.specificity }), range.quality > 0 else {
+        continue
+      }
       if range.quality > best?.quality ?? 0 { best = (type, range.quality) }
     }
     return best?.type

@@ -55,7 +55,7 @@ enum Route {
   private static func kind(named name: String, among kinds: [LayoutKind]) throws(Problem) -> LayoutKind {
     if let kind = kinds.first(where: { $0.name == name }) { return kind }
     let names = kinds.map(\.name)
-    let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? ""
+    let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
     throw Problem(
       .unknownKind,
       detail: "there is no kind \"\(name.prefix(64))\"\(hint) The kinds are \(names.joined(separator: ", "))."
@@ -67,6 +67,7 @@ enum Route {
     let hint = nearestName(to: String(path), among: known).map { "; did you mean \($0)?" } ?? "."
     return Problem(
       .unknownPath,
-      detail: "there is nothing at \(path.prefix(128))\(hint) The paths are \(paths.joined(separator: ", ")).")
+      detail: "there is nothing at \(path.prefix(128))\(hint) The paths are \(paths.joined(separator: ", "))."
+    )
   }
 }

@@ -34,7 +34,9 @@ enum Method: String, CaseIterable {
   case connect = "CONNECT"
 
   init?(_ bytes: UnsafeRawBufferPointer) {
-    guard let method = Method.allCases.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) else { return nil }
+    guard let method = Method.allCases.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) else {
+      return nil
+    }
     self = method
   }
 }

@@ -52,7 +52,9 @@ public struct ServiceResponse: Sendable {
   }
 
   /// Adds a header field.
-  public mutating func add(_ name: StaticString, _ value: String) { fields.append(Field(name: name, value: value)) }
+  public mutating func add(_ name: StaticString, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
 }
 
 /// Bytes that are never freed.

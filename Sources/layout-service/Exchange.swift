@@ -29,7 +29,8 @@ extension OpaquePointer {
       switch response.body {
       case .fixed(let fixed):
         http_exchange_respond(
-          self, status, fields.baseAddress, fields.count, fixed.bytes.baseAddress, fixed.bytes.count, nil, nil)
+          self, status, fields.baseAddress, fields.count, fixed.bytes.baseAddress, fixed.bytes.count, nil, nil
+        )
       case .bytes(let owned):
         http_exchange_respond(
           self, status, fields.baseAddress, fields.count, owned.bytes.baseAddress, owned.bytes.count,

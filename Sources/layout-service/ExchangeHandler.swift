@@ -31,7 +31,9 @@ final class ExchangeHandler: Sendable {
 
   private func begin(_ exchange: OpaquePointer) {
     let start = ContinuousClock.now
-    if let refusal = service.refusal(of: ServiceRequest(exchange)) { send(refusal, to: exchange, since: start) }
+    if let refusal = service.refusal(of: ServiceRequest(exchange)) {
+      send(refusal, to: exchange, since: start)
+    }
   }
 
   private func handle(_ exchange: OpaquePointer) {
@@ -40,7 +42,8 @@ final class ExchangeHandler: Sendable {
     case .response(let response): send(response, to: exchange, since: start)
     case .work(let work):
       guard queue.admit() else {
-        let problem = Problem(.overloaded, detail: "too many large layouts wait already; try again in a second")
+        let problem = Problem(
+          .overloaded, detail: "too many large layouts wait already; try again in a second")
         return send(service.response(to: problem, nil), to: exchange, since: start)
       }
       let suspended = Exchange(pointer: exchange)
@@ -58,7 +61,9 @@ final class ExchangeHandler: Sendable {
       service.response(to: Problem(type, detail: detail), nil), to: exchange, since: ContinuousClock.now)
   }
 
-  private func send(_ response: ServiceResponse, to exchange: OpaquePointer, since start: ContinuousClock.Instant) {
+  private func send(
+    _ response: ServiceResponse, to exchange: OpaquePointer, since start: ContinuousClock.Instant
+  ) {
     var response = response
     let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
     response.add("X-Content-Type-Options", "nosniff")

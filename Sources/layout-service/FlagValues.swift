@@ -52,10 +52,15 @@ struct ListenAddress: ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    guard let colon = argument.lastIndex(of: ":"), let port = UInt16(argument[argument.index(after: colon)...])
+    guard let colon = argument.lastIndex(of: ":"),
+      let port = UInt16(argument[argument.index(after: colon)...])
     else { return nil }
     var host = argument[..<colon]
-    if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() } else if host.contains(":") { return nil }
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      host = host.dropFirst().dropLast()
+    } else if host.contains(":") {
+      return nil
+    }
     guard !host.isEmpty else { return nil }
     self.init(host: String(host), port: port)
   }

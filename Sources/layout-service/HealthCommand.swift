@@ -26,7 +26,8 @@ struct HealthCommand: ParsableCommand {
   /// Sends a request and reads what comes back until the connection closes; nil where there is no connection.
   private func exchange(_ request: String) -> String? {
     let hints = addrinfo(
-      ai_flags: AI_NUMERICHOST, ai_family: AF_UNSPEC, ai_socktype: Int32(SOCK_STREAM.rawValue), ai_protocol: 0,
+      ai_flags: AI_NUMERICHOST, ai_family: AF_UNSPEC, ai_socktype: Int32(SOCK_STREAM.rawValue),
+      ai_protocol: 0,
       ai_addrlen: 0, ai_addr: nil, ai_canonname: nil, ai_next: nil)
     var found: UnsafeMutablePointer<addrinfo>?
     guard withUnsafePointer(to: hints, { getaddrinfo(address.host, "\(address.port)", $0, &found) }) == 0,
@@ -40,7 +41,8 @@ struct HealthCommand: ParsableCommand {
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
-    guard connect(descriptor, info.ai_addr, info.ai_addrlen) == 0, send(descriptor, request, request.utf8.count, 0) > 0
+    guard connect(descriptor, info.ai_addr, info.ai_addrlen) == 0,
+      send(descriptor, request, request.utf8.count, 0) > 0
     else { return nil }
     var buffer = [UInt8](repeating: 0, count: 1024)
     let count = recv(descriptor, &buffer, buffer.count, 0)

@@ -6,7 +6,8 @@ struct LayoutServiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout-service",
     abstract: "Answers where the items of carousels, cover flows, card piles, waterfalls and grids stand.",
-    version: "0.1.0", subcommands: [ServeCommand.self, HealthCommand.self], defaultSubcommand: ServeCommand.self)
+    version: "0.1.0", subcommands: [ServeCommand.self, HealthCommand.self],
+    defaultSubcommand: ServeCommand.self)
 
   static func main() {
     main(CommandLine.arguments.dropFirst() + Environment.arguments(for: CommandLine.arguments))

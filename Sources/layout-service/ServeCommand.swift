@@ -38,7 +38,8 @@ struct ServeCommand: ParsableCommand {
 
   /// The flags that the environment can set.
   static let flags = [
-    "--listen", "--threads", "--max-body", "--max-attributes", "--max-connections", "--max-connections-per-ip",
+    "--listen", "--threads", "--max-body", "--max-attributes", "--max-connections",
+    "--max-connections-per-ip",
     "--max-queue", "--header-timeout", "--body-timeout", "--compute-timeout", "--idle-timeout",
     "--shutdown-grace",
   ]
@@ -53,7 +54,8 @@ struct ServeCommand: ParsableCommand {
 
   private func check(_ flag: String, _ value: Int, _ range: ClosedRange<Int>) throws {
     if range.contains(value) { return }
-    throw ValidationError("\(flag) must be between \(range.lowerBound) and \(range.upperBound); it is \(value).")
+    throw ValidationError(
+      "\(flag) must be between \(range.lowerBound) and \(range.upperBound); it is \(value).")
   }
 
   func run() throws {

@@ -11,7 +11,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.1, "0.1"), (-0.0, "0"), (100, "100"), (1.0 / 3, "0.3333333333333333"), (137.5, "137.5"), (1e-7, "1e-07"),
+    (0.1, "0.1"), (-0.0, "0"), (100, "100"), (1.0 / 3, "0.3333333333333333"), (137.5, "137.5"),
+    (1e-7, "1e-07"),
     (-2.5, "-2.5"), (123_456_789.125, "123456789.125"), (2.5e-300, "2.5e-300"),
   ])
   func `writes the shortest text that reads back`(value: Double, text: String) {
@@ -37,7 +38,10 @@ import Testing
     #expect(written { $0.number(value, precision: digits) } == text)
   }
 
-  @Test(arguments: [(0, "0"), (9, "9"), (10, "10"), (-1, "-1"), (Int.max, "9223372036854775807"), (Int.min, "-9223372036854775808")])
+  @Test(arguments: [
+    (0, "0"), (9, "9"), (10, "10"), (-1, "-1"), (Int.max, "9223372036854775807"),
+    (Int.min, "-9223372036854775808"),
+  ])
   func `writes integers`(value: Int, text: String) {
     #expect(written { $0.integer(value) } == text)
   }

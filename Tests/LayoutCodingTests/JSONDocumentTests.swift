@@ -18,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "[]", "{}", "0", "-0", "1e400", "-1E+5", "123456789012345678901234567890", "\"\\ud834\\udd1e\"", " \n[1]\t", "null",
+    "[]", "{}", "0", "-0", "1e400", "-1E+5", "123456789012345678901234567890", "\"\\ud834\\udd1e\"",
+    " \n[1]\t", "null",
     "{\"a\":1,\"a\":2}", "[\"\\u0000\"]",
   ])
   func `accepts JSON`(text: String) {
@@ -26,14 +27,17 @@ import Testing
   }
 
   @Test(arguments: [
-    "", " ", "[", "{", "]", "[1,]", "{\"a\"}", "{a:1}", "'a'", "01", "1.", ".5", "+1", "1e", "NaN", "Infinity", "[1] 2",
+    "", " ", "[", "{", "]", "[1,]", "{\"a\"}", "{a:1}", "'a'", "01", "1.", ".5", "+1", "1e", "NaN",
+    "Infinity", "[1] 2",
     "\"\u{1}\"", "\"\\x\"", "\"\\ud834\"", "tru", "/**/1", "[1}", "{\"a\":1", "\"", "\u{feff}1", "0x1", "--1",
   ])
   func `refuses what is not`(text: String) {
     #expect(problem(Data(text.utf8))?.type == .malformedJSON)
   }
 
-  @Test(arguments: [[0xff], [0x22, 0xc3, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22], [0x22, 0xc0, 0xaf, 0x22]] as [[UInt8]])
+  @Test(
+    arguments: [[0xff], [0x22, 0xc3, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22], [0x22, 0xc0, 0xaf, 0x22]]
+      as [[UInt8]])
   func `refuses what is not UTF-8`(bytes: [UInt8]) {
     #expect(problem(Data(bytes))?.type == .malformedJSON)
   }

@@ -40,8 +40,10 @@ import Testing
   }
 
   @Test func `keeps the engine free of Foundation and of everything but the C library`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/LayoutEngine")
-    let files = FileManager.default.enumerator(at: folder.standardizedFileURL, includingPropertiesForKeys: nil)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Sources/LayoutEngine")
+    let files = FileManager.default.enumerator(
+      at: folder.standardizedFileURL, includingPropertiesForKeys: nil)
     var imports: Set<Substring> = []
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }

@@ -7,7 +7,9 @@ import Testing
   @Test func `spreads three items over a line and keeps the columns in the last`() {
     let layout = hundred.of(4, in: 320, 480)
     #expect(
-      layout.frames() == [.r(0, 0, 100, 100), .r(110, 0, 100, 100), .r(220, 0, 100, 100), .r(0, 110, 100, 100)])
+      layout.frames() == [
+        .r(0, 0, 100, 100), .r(110, 0, 100, 100), .r(220, 0, 100, 100), .r(0, 110, 100, 100),
+      ])
     #expect(layout.contentSize == Size(width: 320, height: 210))
   }
 
@@ -32,9 +34,10 @@ import Testing
 
   @Test func `runs along x when it scrolls horizontally`() {
     let layout = hundred.with { $0.scrollDirection = .horizontal }.of(4, in: 500, 320)
-    #expect(layout.frames().map(\.origin) == [
-      Point(x: 0, y: 0), Point(x: 0, y: 110), Point(x: 0, y: 220), Point(x: 110, y: 0),
-    ])
+    #expect(
+      layout.frames().map(\.origin) == [
+        Point(x: 0, y: 0), Point(x: 0, y: 110), Point(x: 0, y: 220), Point(x: 110, y: 0),
+      ])
     #expect(layout.contentSize == Size(width: 210, height: 320))
   }
 
@@ -83,7 +86,8 @@ import Testing
     let layout = flow.of([SectionOf(1), SectionOf(0)], in: 320, 480)
     #expect(
       layout.frames() == [
-        .r(0, 0, 320, 30), .r(10, 35, 100, 100), .r(0, 150, 320, 20), .r(0, 170, 320, 30), .r(0, 220, 320, 20),
+        .r(0, 0, 320, 30), .r(10, 35, 100, 100), .r(0, 150, 320, 20), .r(0, 170, 320, 30),
+        .r(0, 220, 320, 20),
       ])
     #expect(layout.all().map(\.element) == [.header, .cell, .footer, .header, .footer])
     #expect(layout.all().map(\.indexPath.section) == [0, 0, 0, 1, 1])
@@ -104,7 +108,8 @@ import Testing
     }
     let layout = flow.of([SectionOf(3), SectionOf(3)], in: 320, 100)
     // A section is 30 + 100 + 10 high; its header may stand at most 10 + 30 above its end.
-    #expect([-20, 0, 50, 100, 135].map { layout.frame(of: 0, at: Point(x: 0, y: $0)).minY } == [0, 0, 50, 100, 100])
+    #expect(
+      [-20, 0, 50, 100, 135].map { layout.frame(of: 0, at: Point(x: 0, y: $0)).minY } == [0, 0, 50, 100, 100])
     #expect(layout.attributes(of: 0, at: .zero).zIndex == 10)
     #expect(layout.attributes(of: 1, at: .zero).zIndex == 0)
     #expect(layout.prepared.invalidatesOnScroll)

@@ -100,6 +100,7 @@ import Testing
 
   @Test func `finds the visible ones of a billion items`() {
     let layout = LineLayout().of(1_000_000_000, in: 320, 200)
-    #expect(layout.ordinals(.visible, at: Point(x: 110 * 5e8, y: 0)) == [499_999_999, 500_000_000, 500_000_001])
+    #expect(
+      layout.ordinals(.visible, at: Point(x: 110 * 5e8, y: 0)) == [499_999_999, 500_000_000, 500_000_001])
   }
 }

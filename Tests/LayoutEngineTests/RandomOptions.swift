@@ -13,8 +13,11 @@ extension Dice {
     case .size(let allowsZero):
       .size(Size(width: quarter((allowsZero ? 0 : 5)...150), height: quarter((allowsZero ? 0 : 5)...150)))
     case .insets:
-      .insets(EdgeInsets(top: quarter(0...30), left: quarter(0...30), bottom: quarter(0...30), right: quarter(0...30)))
-    case .rect: .rect(Rect(x: quarter(0...2), y: quarter(0...2), width: quarter(0.25...2), height: quarter(0.25...2)))
+      .insets(
+        EdgeInsets(
+          top: quarter(0...30), left: quarter(0...30), bottom: quarter(0...30), right: quarter(0...30)))
+    case .rect:
+      .rect(Rect(x: quarter(0...2), y: quarter(0...2), width: quarter(0.25...2), height: quarter(0.25...2)))
     case .array(let element, let count):
       .array((0..<max(count.lowerBound, min(3, count.upperBound))).map { _ in literal(element) })
     case .object(let options): .object(members(options))

@@ -8,7 +8,8 @@ import Testing
   private let tight = LineLayout().with { $0.sectionInset = .insets(.zero) }.of(5, in: 320, 200)
 
   private func request(
-    to proposed: Double, from start: Double = 0, velocity: Double = 0, _ change: (inout SnapOptions) -> Void = { _ in }
+    to proposed: Double, from start: Double = 0, velocity: Double = 0,
+    _ change: (inout SnapOptions) -> Void = { _ in }
   ) -> SnapRequest {
     var request = SnapRequest()
     request.contentOffset = Point(x: start, y: 0)
@@ -19,7 +20,9 @@ import Testing
   }
 
   @Test(arguments: [(40.0, 0.0, 0), (54, 0, 0), (55, 0, 0), (56, 110, 1), (1e6, 440, 4), (-1e6, 0, 0)])
-  func `comes to rest at the nearest item, the first among equals`(proposed: Double, offset: Double, item: Int) {
+  func `comes to rest at the nearest item, the first among equals`(
+    proposed: Double, offset: Double, item: Int
+  ) {
     let result = centred.snap(request(to: proposed))
     #expect(result.contentOffset.x == offset)
     #expect(result.indexPath == IndexPath(section: 0, item: item))
@@ -40,8 +43,12 @@ import Testing
     #expect(centred.snap(request).contentOffset.x == 100.5)
   }
 
-  @Test(arguments: [(100.0, 0.0, 1, SnapResult.Reason.pageForward), (99, 0, 0, .pageStay), (0, 300, 1, .pageForward)])
-  func `turns a page by a drag or a flick`(drag: Double, velocity: Double, item: Int, reason: SnapResult.Reason) {
+  @Test(arguments: [
+    (100.0, 0.0, 1, SnapResult.Reason.pageForward), (99, 0, 0, .pageStay), (0, 300, 1, .pageForward),
+  ])
+  func `turns a page by a drag or a flick`(
+    drag: Double, velocity: Double, item: Int, reason: SnapResult.Reason
+  ) {
     let result = centred.snap(request(to: drag, velocity: velocity) { $0.mode = .page })
     #expect(result.indexPath?.item == item)
     #expect(result.reason == reason)
@@ -169,7 +176,9 @@ import Testing
       let sizes = (0..<Int.random(in: 1...30, using: &dice)).map { _ in
         (dice.quarter(0...120), dice.quarter(0...80))
       }
-      let flow = FlowLayout().with { $0.scrollDirection = Bool.random(using: &dice) ? .vertical : .horizontal }
+      let flow = FlowLayout().with {
+        $0.scrollDirection = Bool.random(using: &dice) ? .vertical : .horizontal
+      }
       let layout = flow.of(sizes, in: 320, 200)
       let proposed = dice.quarter(-300...900)
       var request = SnapRequest()
@@ -178,7 +187,8 @@ import Testing
       request.options.contain = [nil, .keep].randomElement(using: &dice)!
       request.options.ends = .free
       let offsets = sizes.indices.map { layout.snapOffset(ofItem: $0, request.options)! }
-      let target = request.options.contain == nil ? proposed : min(max(proposed, offsets.min()!), offsets.max()!)
+      let target =
+        request.options.contain == nil ? proposed : min(max(proposed, offsets.min()!), offsets.max()!)
       let best = sizes.indices.min { abs(offsets[$0] - target) < abs(offsets[$1] - target) }
       #expect(layout.snap(request).indexPath?.item == best, "\(sizes) \(request)")
     }

@@ -20,7 +20,8 @@ import Testing
   @Test func `says what a number must be`() {
     let reply = client.post(
       "/layout/flow",
-      #"{"viewport": {"width": 320, "height": 480}, "items": 1, "options": {"itemSize": {"width": -5, "height": 1}}}"#)
+      #"{"viewport": {"width": 320, "height": 480}, "items": 1, "options": {"itemSize": {"width": -5, "height": 1}}}"#
+    )
     #expect(reply.faults == ["/options/itemSize/width out-of-range"])
     #expect(reply.detail == "options.itemSize.width must be greater than 0; it is -5")
   }
@@ -44,17 +45,29 @@ import Testing
       #"{"viewport": {"width": 1, "height": 1}, "items": 1, "contentOffset": {"x": 0, "y": 0}, "contentOffsets": [{"x": 0, "y": 0}]}"#,
       ["/contentOffsets conflict"]
     ),
-    (#"{"viewport": {"width": 1, "height": 1}, "items": 1, "contentOffsets": []}"#, ["/contentOffsets out-of-range"]),
+    (
+      #"{"viewport": {"width": 1, "height": 1}, "items": 1, "contentOffsets": []}"#,
+      ["/contentOffsets out-of-range"]
+    ),
     (#"{"viewport": {"width": 1, "height": 1, "width": 2}, "items": 1}"#, ["/viewport/width duplicate-key"]),
     (#"{"viewport": {"width": 1, "height": 1}, "items": 1000000001}"#, ["/items out-of-range"]),
     (#"{"viewport": {"width": 1, "height": 1}, "items": -1}"#, ["/items out-of-range"]),
-    (#"{"viewport": {"width": 1, "height": 1}, "items": [[1, 2], [1, -2], [1], 5]}"#,
-      ["/items/1/1 out-of-range", "/items/2 wrong-type", "/items/3 wrong-type"]),
-    (#"{"viewport": {"width": 1, "height": 1}, "sections": [{"items": 1, "options": {"scrollDirection": "vertical"}}]}"#,
-      ["/sections/0/options/scrollDirection not-allowed"]),
-    (#"{"viewport": {"width": 1, "height": 1}, "sections": [{}, 5]}"#,
-      ["/sections/0/items required", "/sections/1 wrong-type"]),
-    (#"{"viewport": {"width": 1, "height": 1}, "items": 1, "rect": {"tileSize": 0}}"#, ["/rect/tileSize out-of-range"]),
+    (
+      #"{"viewport": {"width": 1, "height": 1}, "items": [[1, 2], [1, -2], [1], 5]}"#,
+      ["/items/1/1 out-of-range", "/items/2 wrong-type", "/items/3 wrong-type"]
+    ),
+    (
+      #"{"viewport": {"width": 1, "height": 1}, "sections": [{"items": 1, "options": {"scrollDirection": "vertical"}}]}"#,
+      ["/sections/0/options/scrollDirection not-allowed"]
+    ),
+    (
+      #"{"viewport": {"width": 1, "height": 1}, "sections": [{}, 5]}"#,
+      ["/sections/0/items required", "/sections/1 wrong-type"]
+    ),
+    (
+      #"{"viewport": {"width": 1, "height": 1}, "items": 1, "rect": {"tileSize": 0}}"#,
+      ["/rect/tileSize out-of-range"]
+    ),
     (#"{"viewport": {"width": 1, "height": 1}, "items": 1, "rect": "all"}"#, ["/rect not-allowed"]),
     (#"{"viewport": {"width": 1, "height": 1}, "items": 1, "a/b~c": 1}"#, ["/a~1b~0c unknown-field"]),
     ("5", [" wrong-type"]), ("null", [" wrong-type"]), ("[]", [" wrong-type"]),

@@ -86,7 +86,8 @@ import Testing
     #expect(columns["y"] as? [Double] == [0, 20, 20, 70, 90])
     #expect(columns.values.allSatisfy { $0.count == 5 })
     #expect(columns.count == 13)
-    #expect(columns["matrix3d"]?.last as? String == "matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)")
+    #expect(
+      columns["matrix3d"]?.last as? String == "matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)")
   }
 
   @Test func `includes the projected corners on request`() {
@@ -103,7 +104,8 @@ import Testing
   @Test func `reads a size in either form`() {
     let reply = client.post(
       "/layout/flow",
-      #"{"viewport": {"width": 320, "height": 480}, "items": [[10, 20], {"height": 40, "width": 30}, [0, 0]]}"#)
+      #"{"viewport": {"width": 320, "height": 480}, "items": [[10, 20], {"height": 40, "width": 30}, [0, 0]]}"#
+    )
     #expect(reply.frames("width") == [10, 30, 0])
     #expect(reply.frames("height") == [20, 40, 0])
   }

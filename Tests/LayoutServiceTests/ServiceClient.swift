@@ -45,7 +45,8 @@ struct ServiceClient {
     return padded.withUnsafeBytes { bytes in
       Array(method.utf8).withUnsafeBytes { method in
         Array(path.utf8).withUnsafeBytes { path in
-          reply(method: method, path: path, body: UnsafeRawBufferPointer(rebasing: bytes[..<body.count]), values)
+          reply(
+            method: method, path: path, body: UnsafeRawBufferPointer(rebasing: bytes[..<body.count]), values)
         }
       }
     }

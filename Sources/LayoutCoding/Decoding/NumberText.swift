@@ -19,12 +19,21 @@ extension Double {
   }
 }
 
+extension Double {
+  /// The number as a person would write it in a sentence.
+  var words: String {
+    // The parser gives numbers that no double can hold the largest magnitude it has.
+    if abs(self) > 1e307 { return "too large for a number of double precision" }
+    return abs(self) < 1e15 ? text(digits: 15) : text
+  }
+}
+
 extension NumberRange {
   /// The bound that a number breaks, as the rest of "must be …".
   func text(for number: Double) -> String {
     if number > maximum || (excludesMaximum && number == maximum) {
-      return "\(excludesMaximum ? "less than" : "at most") \(maximum.text)"
+      return "\(excludesMaximum ? "less than" : "at most") \(maximum.words)"
     }
-    return "\(excludesMinimum ? "greater than" : "at least") \(minimum.text)"
+    return "\(excludesMinimum ? "greater than" : "at least") \(minimum.words)"
   }
 }

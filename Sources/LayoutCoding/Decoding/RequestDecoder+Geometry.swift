@@ -19,7 +19,8 @@ extension RequestDecoder {
     return at(name) { decoder in read(&decoder, value) }
   }
 
-  private mutating func numbers(_ value: json_value, _ names: [String], _ range: (Int) -> NumberRange) -> [Double]?
+  private mutating func numbers(_ value: json_value, _ names: [String], _ range: (Int) -> NumberRange)
+    -> [Double]?
   {
     guard let members = members(of: value, names) else { return nil }
     var numbers: [Double] = []

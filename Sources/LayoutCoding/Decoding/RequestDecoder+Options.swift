@@ -83,12 +83,8 @@ extension RequestDecoder {
 
   /// A word where the value is a string, else what the words stand beside.
   private mutating func wordOrLiteral(_ value: json_value, _ type: OptionType) -> OptionLiteral? {
-    var (words, type) = ([String](), type)
-    while case .wordOr(let word, let other) = type {
-      words.append(word)
-      type = other
-    }
+    let (words, other) = type.wordsAndOther
     if json_type(value) == .string { return word(value, among: words).map { .string($0) } }
-    return literal(value, type)
+    return literal(value, other)
   }
 }

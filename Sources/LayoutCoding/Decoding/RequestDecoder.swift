@@ -68,8 +68,9 @@ struct RequestDecoder: ~Copyable {
   }
 
   /// Reads each item of an array.
-  mutating func items(of value: json_value, from first: Int = 0, _ read: (inout RequestDecoder, json_value) -> Void)
-  {
+  mutating func items(
+    of value: json_value, from first: Int = 0, _ read: (inout RequestDecoder, json_value) -> Void
+  ) {
     var iterator = json_iterator_begin(value)
     var item = json_value()
     var index = 0
@@ -143,7 +144,7 @@ struct RequestDecoder: ~Copyable {
 
   private mutating func outOfRange(_ number: Double, _ range: ClosedRange<Int>) {
     let range = NumberRange(from: Double(range.lowerBound), to: Double(range.upperBound))
-    fault(.outOfRange, "must be \(range.text(for: number)); it is \(number.text)")
+    fault(.outOfRange, "must be \(range.text(for: number)); it is \(number.words)")
   }
 
   mutating func number(_ value: json_value, _ range: NumberRange) -> Double? {
@@ -153,7 +154,7 @@ struct RequestDecoder: ~Copyable {
     }
     let number = json_number(value)
     if range.contains(number) { return number }
-    fault(.outOfRange, "must be \(range.text(for: number)); it is \(number.text)")
+    fault(.outOfRange, "must be \(range.text(for: number)); it is \(number.words)")
     return nil
   }
 
@@ -209,7 +210,7 @@ private func describe(_ value: json_value) -> String {
   switch json_type(value) {
   case .null: "null"
   case .boolean: json_boolean(value) ? "true" : "false"
-  case .integer, .number: json_number(value).text
+  case .integer, .number: json_number(value).words
   case .string: "a string"
   case .array: "an array"
   case .object: "an object"

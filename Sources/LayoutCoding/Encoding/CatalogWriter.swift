@@ -47,9 +47,10 @@ extension ByteWriter {
     case .nullable(let wrapped):
       text(",\"nullable\":true")
       self.type(wrapped)
-    case .wordOr(let word, let other):
-      text(",\"word\":")
-      string(word)
+    case .wordOr:
+      let (words, other) = type.wordsAndOther
+      text(",\"words\":")
+      list(words) { $0.string($1) }
       self.type(other)
     default:
       text(",\"type\":\"")
@@ -67,7 +68,6 @@ extension ByteWriter {
     case .point: range(.coordinate)
     case .size(let allowsZero): range(allowsZero ? .length : .positiveLength)
     case .insets: range(.length)
-    case .rect: text(",\"unit\":\"points\"")
     case .enumeration(let words):
       text(",\"values\":")
       list(words) { $0.string($1) }

@@ -32,7 +32,8 @@ extension LayoutRequest {
     throw Problem(
       .tooManyAttributes,
       detail:
-        "the answer would hold \(number) attributes and may hold \(maximum); pass rect, for example \"visible\"")
+        "the answer would hold \(number) attributes and may hold \(maximum); pass rect, for example \"visible\""
+    )
   }
 }
 

@@ -9,7 +9,7 @@ extension ByteWriter {
       if number > 0 { text(",") }
       string(option.name)
       text(":{\"description\":")
-      string(option.meaning)
+      string(option.sentences)
       if option.defaultFormula == nil {
         text(",\"default\":")
         literal(option.defaultValue)
@@ -32,7 +32,7 @@ extension ByteWriter {
       text("\"type\":\"number\",")
       bounds(range)
     case .enumeration(let words):
-      text("\"enum\":")
+      text("\"type\":\"string\",\"enum\":")
       list(words) { $0.string($1) }
     case .point: reference("Point")
     case .size(let allowsZero): reference(allowsZero ? "Size" : "PositiveSize")
@@ -55,7 +55,7 @@ extension ByteWriter {
       schema(of: wrapped)
       text("}]")
     case .wordOr(let word, let other):
-      text("\"anyOf\":[{\"const\":")
+      text("\"anyOf\":[{\"type\":\"string\",\"const\":")
       string(word)
       text("},{")
       schema(of: other)
@@ -67,5 +67,26 @@ extension ByteWriter {
     text("\"$ref\":\"#/components/schemas/")
     text(name)
     text("\"")
+  }
+}
+
+extension OptionDescription {
+  /// What it means, what it counts, and how its default is computed.
+  fileprivate var sentences: String {
+    let unit = type.unit.map { " In \($0.rawValue)." } ?? ""
+    let formula = defaultFormula.map { " Default: \($0)." } ?? ""
+    return meaning + unit + formula
+  }
+}
+
+extension OptionType {
+  /// What its numbers count.
+  fileprivate var unit: NumberRange.Unit? {
+    switch self {
+    case .number(let range): range.unit
+    case .point, .size, .insets: .points
+    case .nullable(let type), .wordOr(_, let type): type.unit
+    default: nil
+    }
   }
 }

@@ -13,7 +13,8 @@ extension Answer {
     if listed > limits.maximumAttributes {
       throw Problem(
         .tooManyAttributes,
-        detail: "the list would hold \(listed) offsets and may hold \(limits.maximumAttributes); leave out list")
+        detail:
+          "the list would hold \(listed) offsets and may hold \(limits.maximumAttributes); leave out list")
     }
     self.init(cost: listed, steps: SnapAnswer(request))
   }

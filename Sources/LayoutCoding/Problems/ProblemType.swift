@@ -79,7 +79,8 @@ public enum ProblemType: String, CaseIterable, Sendable {
     case .headersTooLarge:
       Entry(431, "The header is too large", "All header fields together end at 16 KiB. Send fewer cookies.")
     case .requestTimeout:
-      Entry(408, "The body did not arrive in time", "Send the whole body at once, or over a better connection.")
+      Entry(
+        408, "The body did not arrive in time", "Send the whole body at once, or over a better connection.")
     default: nil
     }
   }
@@ -89,25 +90,37 @@ public enum ProblemType: String, CaseIterable, Sendable {
     case .unauthorized:
       Entry(401, "A token is needed", "Send Authorization: Bearer with one of the tokens the service knows.")
     case .unknownPath:
-      Entry(404, "There is nothing at this path", "GET /openapi.yaml lists every path. Paths have no trailing slash.")
+      Entry(
+        404, "There is nothing at this path",
+        "GET /openapi.yaml lists every path. Paths have no trailing slash.")
     case .unknownKind:
-      Entry(404, "There is no such kind of layout", "GET /layout lists the kinds. Their names are in lower case.")
+      Entry(
+        404, "There is no such kind of layout", "GET /layout lists the kinds. Their names are in lower case.")
     case .methodNotAllowed:
-      Entry(405, "The method is not allowed here", "The Allow field of the answer lists the methods of this path.")
+      Entry(
+        405, "The method is not allowed here", "The Allow field of the answer lists the methods of this path."
+      )
     case .notAcceptable:
-      Entry(406, "None of the accepted media types is available", "The detail lists the media types of this path.")
+      Entry(
+        406, "None of the accepted media types is available", "The detail lists the media types of this path."
+      )
     case .expectationFailed:
-      Entry(417, "The expectation cannot be met", "Expect: 100-continue is the only expectation that is known.")
+      Entry(
+        417, "The expectation cannot be met", "Expect: 100-continue is the only expectation that is known.")
     case .notImplemented:
       Entry(501, "Not implemented", "Use a method of HTTP, and no transfer coding but chunked.")
     case .overloaded:
-      Entry(503, "The service is busy", "Too much work waits already. Try again after the time in Retry-After.")
+      Entry(
+        503, "The service is busy", "Too much work waits already. Try again after the time in Retry-After.")
     case .shuttingDown:
       Entry(503, "The service is stopping", "It takes no new work. Try again after the time in Retry-After.")
     case .deadlineExceeded:
-      Entry(504, "The layout took too long", "Ask for less at a time: pass rect, fewer items or fewer offsets.")
+      Entry(
+        504, "The layout took too long", "Ask for less at a time: pass rect, fewer items or fewer offsets.")
     default:
-      Entry(500, "Something went wrong in the service", "This is a defect of the service; nothing need be changed.")
+      Entry(
+        500, "Something went wrong in the service",
+        "This is a defect of the service; nothing need be changed.")
     }
   }
 }

@@ -48,10 +48,13 @@ extension JSONDocument {
   }
 }
 
-/// Makes kinds of the layouts of the catalogue.
-public struct LayoutKindMaker: LayoutVisitor {
-  public init() {}
-  public func visit<L: Layout>(_ layout: L.Type) -> LayoutKind { LayoutKind(layout) }
+extension LayoutKind {
+  /// The kinds of the catalogue. They are made in this module, so that each is compiled for its own layout.
+  public static let all = LayoutCatalog.map(Maker())
+
+  private struct Maker: LayoutVisitor {
+    func visit<L: Layout>(_ layout: L.Type) -> LayoutKind { LayoutKind(layout) }
+  }
 }
 
 /// How much one request may ask for.

@@ -13,7 +13,8 @@ public struct PreparedFlow: PreparedLayout {
     for (number, section) in collection.sections.enumerated() {
       let flow = collection.layout(of: section)
       let crossStart = direction.crossStart(flow.sectionInset)
-      let available = direction.cross(collection.viewport) - crossStart - direction.crossEnd(flow.sectionInset)
+      let available =
+        direction.cross(collection.viewport) - crossStart - direction.crossEnd(flow.sectionInset)
       let sizes = collection.sizes(of: section)
       oversize.look(
         at: sizes, or: flow.itemSize, count: section.count, section: number, room: available, direction)

@@ -21,7 +21,9 @@ public enum RowInset: Hashable, Sendable {
 extension RowInset: OptionValue {
   private static var word: String { "center" }
   public static var optionType: OptionType { .wordOr(word, EdgeInsets.optionType) }
-  public init(_ literal: OptionLiteral) { self = literal == .string(Self.word) ? .center : .insets(EdgeInsets(literal)) }
+  public init(_ literal: OptionLiteral) {
+    self = literal == .string(Self.word) ? .center : .insets(EdgeInsets(literal))
+  }
   public var literal: OptionLiteral {
     switch self {
     case .center: .string(Self.word)

@@ -71,7 +71,8 @@ struct SectionStack<Body: SectionBody>: Sendable {
       main.start += section.bodyStart
       return scrollDirection.rect(main: main, cross: cross)
     }
-    let main = ordinal < cells.lowerBound ? header(of: section, at: visible) : footer(of: section, at: visible)
+    let main =
+      ordinal < cells.lowerBound ? header(of: section, at: visible) : footer(of: section, at: visible)
     return scrollDirection.rect(main: main, cross: Span(start: 0, length: scrollDirection.cross(viewport)))
   }
 

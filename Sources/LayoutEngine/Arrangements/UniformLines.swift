@@ -29,7 +29,8 @@ struct UniformLines: SectionBody {
       flow.lastLine == .auto
       ? placement
       : LinePlacement(
-        flow.lastLine, items: lastCount, left: available - lastWidth, spacing: spacing, crossStart: crossStart)
+        flow.lastLine, items: lastCount, left: available - lastWidth, spacing: spacing, crossStart: crossStart
+      )
   }
 
   private var lineCount: Int { count == 0 ? 0 : (count - 1) / perLine + 1 }

@@ -33,12 +33,14 @@ public struct ScaleEffect: OptionObject, Hashable {
       "Linear: peak − falloff·|d|/distance; cosine: peak·cos(min(1, |d|/distance)·angle), d being how far the item's centre is from the middle."
     ),
     LayoutOption("peak", \.peak, accepts: .number(.factor), "The scale in the middle."),
-    LayoutOption("falloff", \.falloff, accepts: .number(.factor), "How much scale a linear curve loses per distance."),
+    LayoutOption(
+      "falloff", \.falloff, accepts: .number(.factor), "How much scale a linear curve loses per distance."),
     LayoutOption(
       "distance", \.distance, accepts: .nullable(.number(.positiveLength)),
       formula: "linear: the viewport's extent on the main axis; cosine: half of it",
       "The distance from the middle at which the curve has run once."),
-    LayoutOption("angle", \.angle, accepts: .number(.angle), "The angle a cosine curve reaches at the distance."),
+    LayoutOption(
+      "angle", \.angle, accepts: .number(.angle), "The angle a cosine curve reaches at the distance."),
     LayoutOption("minimum", \.minimum, accepts: .number(.factor), "The scale is never below this."),
     LayoutOption("axes", \.axes, "Which sides are scaled."),
     LayoutOption(

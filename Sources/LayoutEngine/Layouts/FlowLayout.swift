@@ -26,7 +26,8 @@ public struct FlowLayout: Layout {
   public static let options: [LayoutOption<FlowLayout>] =
     [
       LayoutOption("scrollDirection", \.scrollDirection, "The axis along which lines follow each other."),
-      LayoutOption("itemSize", \.itemSize, perSection: true, "The size of items without a size of their own."),
+      LayoutOption(
+        "itemSize", \.itemSize, perSection: true, "The size of items without a size of their own."),
       LayoutOption(
         "minimumLineSpacing", \.minimumLineSpacing, perSection: true, "The space between two lines."),
       LayoutOption(

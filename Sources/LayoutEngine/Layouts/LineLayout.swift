@@ -28,7 +28,8 @@ public struct LineLayout: RowLayout {
   public static let options: [LayoutOption<LineLayout>] =
     [
       LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the row runs."),
-      LayoutOption("itemSize", \.itemSize, perSection: true, "The size of items without a size of their own."),
+      LayoutOption(
+        "itemSize", \.itemSize, perSection: true, "The size of items without a size of their own."),
       LayoutOption(
         "minimumLineSpacing", \.minimumLineSpacing, perSection: true, "The space between two items."),
       LayoutOption(

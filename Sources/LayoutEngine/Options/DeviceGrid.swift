@@ -11,7 +11,9 @@ public struct DeviceGrid: OptionOwner {
     LayoutOption(
       "integral", \.integral,
       "Rounds the edges of every frame to device pixels, so that neighbours still meet."),
-    LayoutOption("scale", \.scale, accepts: .number(NumberRange(from: 0.001)), "Device pixels per point, for `integral`."),
+    LayoutOption(
+      "scale", \.scale, accepts: .number(NumberRange(from: 0.001)), "Device pixels per point, for `integral`."
+    ),
   ]
 
   /// How far rounding can move an edge, in points.

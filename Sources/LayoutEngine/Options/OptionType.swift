@@ -16,6 +16,13 @@ public indirect enum OptionType: Hashable, Sendable {
   case nullable(OptionType)
   /// One word, or the other type.
   case wordOr(String, OptionType)
+
+  /// The words that may stand instead of the value, and the type of the value.
+  public var wordsAndOther: (words: [String], other: OptionType) {
+    guard case .wordOr(let word, let other) = self else { return ([], self) }
+    let (words, type) = other.wordsAndOther
+    return ([word] + words, type)
+  }
 }
 
 /// The numbers an option may hold, and what they count.

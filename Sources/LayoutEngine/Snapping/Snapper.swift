@@ -20,7 +20,8 @@ struct Snapper<L: Layout> {
   private var proposedPoint: Point {
     if let proposed = request.proposedContentOffset { return proposed }
     let rate = options.decelerationRate
-    let way = Point(x: rate.distance(velocity: request.velocity.x), y: rate.distance(velocity: request.velocity.y))
+    let way = Point(
+      x: rate.distance(velocity: request.velocity.x), y: rate.distance(velocity: request.velocity.y))
     return request.contentOffset + way
   }
 
