@@ -1,4 +1,3 @@
-import CEmbeddedFiles
 import LayoutCoding
 import LayoutEngine
 import Synchronization
@@ -8,8 +7,8 @@ public final class LayoutService: Sendable {
   let kinds: [LayoutKind]
   private let limits: RequestLimits
   private let computeTimeout: Duration
-  private let stopping = Atomic<Bool>(false)
-  private let catalog: FixedBytes
+  let stopping = Atomic<Bool>(false)
+  let catalog: FixedBytes
 
   /// Bodies up to this size, and answers up to this many elements, are small: they are computed in place.
   static let smallBody = 8 * 1024
@@ -48,7 +47,7 @@ public final class LayoutService: Sendable {
   }
 
   /// A request whose path, method and media types fit together.
-  private struct Resolved {
+  struct Resolved {
     var route: Route
     var method: Method
     var mediaType: String
@@ -172,71 +171,6 @@ public final class LayoutService: Sendable {
       }
     }
     return ServiceResponse(status: 200, contentType: "application/json", body: .bytes(OwnedBytes(writer)))
-  }
-
-  // MARK: Documents
-
-  private func document(_ resolved: Resolved) -> ServiceResponse {
-    switch resolved.route {
-    case .health: return text("{\"status\":\"alive\"}\n", resolved)
-    case .readiness where stopping.load(ordering: .relaxed):
-      return ServiceResponse(Problem(.shuttingDown, detail: "the service is stopping"))
-    case .readiness: return text("{\"status\":\"ready\"}\n", resolved)
-    case .catalog: return ServiceResponse(status: 200, contentType: resolved.mediaType, body: .fixed(catalog))
-    case .openAPI:
-      let file = embedded_openapi_yaml()
-      let bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.length)
-      return ServiceResponse(
-        status: 200, contentType: resolved.mediaType, body: .fixed(FixedBytes(program: bytes)))
-    case .layout(let kind):
-      var writer = ByteWriter()
-      writer.kind(kind)
-      writer.text("\n")
-      var response = ServiceResponse(
-        status: 200, contentType: resolved.mediaType, body: .bytes(OwnedBytes(writer)))
-      response.advertiseQuery(of: resolved.route)
-      return response
-    case .problem(let type):
-      return text("\(type.title) (\(type.status))\n\n\(type.explanation)\n", resolved)
-    case .snap: return ServiceResponse(Problem(.internalError, detail: "this path has no document"))
-    }
-  }
-
-  private func text(_ text: String, _ resolved: Resolved) -> ServiceResponse {
-    var writer = ByteWriter(capacity: 256)
-    writer.text(text)
-    let type =
-      resolved.mediaType.hasPrefix("text/") ? "\(resolved.mediaType); charset=utf-8" : resolved.mediaType
-    return ServiceResponse(status: 200, contentType: type, body: .bytes(OwnedBytes(writer)))
-  }
-
-  private func options(_ route: Route) -> ServiceResponse {
-    var response = ServiceResponse(status: 204)
-    response.add("Allow", route.allow)
-    response.advertiseQuery(of: route)
-    return response
-  }
-
-  private func isOptionsForAll(_ request: ServiceRequest) -> Bool {
-    request.path.elementsEqual("*".utf8) && Method(request.method) == .options
-  }
-
-  private var optionsForAll: ServiceResponse {
-    var response = ServiceResponse(status: 204)
-    response.add("Allow", "GET, HEAD, POST, QUERY, OPTIONS")
-    return response
-  }
-}
-
-extension Route {
-  /// The value of `Allow`.
-  var allow: String { methods.map(\.rawValue).joined(separator: ", ") }
-}
-
-extension ServiceResponse {
-  /// Says that a route takes QUERY, and bodies of which media type: a string of structured fields.
-  fileprivate mutating func advertiseQuery(of route: Route) {
-    if route.methods.contains(.query) { add("Accept-Query", "\"application/json\"") }
   }
 }
 

@@ -104,82 +104,6 @@ struct RequestDecoder: ~Copyable {
     }
     return at("kind") { decoder in decoder.word(value, among: names) }
   }
-
-  // MARK: Scalars
-
-  mutating func boolean(_ value: json_value) -> Bool? {
-    if json_type(value) == .boolean { return json_boolean(value) }
-    wrongType(value, expected: "true or false")
-    return nil
-  }
-
-  mutating func string(_ value: json_value) -> String? {
-    let text = json_string(value)
-    if let bytes = text.bytes {
-      return String(decoding: UnsafeBufferPointer(start: bytes, count: text.length), as: UTF8.self)
-    }
-    wrongType(value, expected: "a string")
-    return nil
-  }
-
-  mutating func integer(_ value: json_value, _ range: ClosedRange<Int>) -> Int? {
-    guard isNumber(value) else {
-      wrongType(value, expected: "an integer")
-      return nil
-    }
-    var integer: Int64 = 0
-    guard json_integer(value, &integer) else {
-      let number = json_number(value)
-      if number == number.rounded(.towardZero) {
-        outOfRange(number, range)
-      } else {
-        wrongType(value, expected: "an integer")
-      }
-      return nil
-    }
-    if range.contains(Int(integer)) { return Int(integer) }
-    outOfRange(Double(integer), range)
-    return nil
-  }
-
-  private mutating func outOfRange(_ number: Double, _ range: ClosedRange<Int>) {
-    let range = NumberRange(from: Double(range.lowerBound), to: Double(range.upperBound))
-    fault(.outOfRange, "must be \(range.text(for: number)); it is \(number.words)")
-  }
-
-  mutating func number(_ value: json_value, _ range: NumberRange) -> Double? {
-    guard isNumber(value) else {
-      wrongType(value, expected: "a number")
-      return nil
-    }
-    let number = json_number(value)
-    if range.contains(number) { return number }
-    fault(.outOfRange, "must be \(range.text(for: number)); it is \(number.words)")
-    return nil
-  }
-
-  private func isNumber(_ value: json_value) -> Bool {
-    let type = json_type(value)
-    return type == .integer || type == .number
-  }
-
-  /// One of a few words; a near miss is suggested.
-  mutating func word(_ value: json_value, among words: [String]) -> String? {
-    let list = words.joined(separator: ", ")
-    guard json_type(value) == .string else {
-      wrongType(value, expected: "one of \(list)")
-      return nil
-    }
-    let word = string(value) ?? ""
-    if words.contains(word) { return word }
-    let hint = nearestName(to: word, among: words).map { "; did you mean \($0)?" } ?? ""
-    fault(.notAllowed, "must be one of \(list); it is \"\(word.prefix(64))\"\(hint)")
-    return nil
-  }
-
-  mutating func word<Word: OptionWord>(_ value: json_value, as type: Word.Type) -> Word? {
-    word(value, among: Word.allCases.map(\.rawValue)).map { Word(.string($0)) }
-  }
 }
 
 /// The values of an object's members, by the place of their names.
@@ -203,16 +127,4 @@ struct Members {
 
 private func isEqual(_ name: String, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
   name.utf8.count == key.count && name.utf8.elementsEqual(key)
-}
-
-/// What a value is, in words.
-private func describe(_ value: json_value) -> String {
-  switch json_type(value) {
-  case .null: "null"
-  case .boolean: json_boolean(value) ? "true" : "false"
-  case .integer, .number: json_number(value).words
-  case .string: "a string"
-  case .array: "an array"
-  case .object: "an object"
-  }
 }
