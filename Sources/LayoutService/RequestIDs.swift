@@ -6,6 +6,7 @@ public final class RequestIDs: Sendable {
   private let process = UInt64.random(in: .min ... .max)
   private let count = Atomic<UInt64>(0)
 
+  /// Ids that start at a random place.
   public init() {}
 
   /// The request's own `X-Request-Id` if it is 1 to 128 visible ASCII characters, else a new id.

@@ -9,6 +9,7 @@ public struct ServiceRequest {
   /// The value of the first header field of a name; an empty buffer where there is none.
   public var header: (StaticString) -> UnsafeRawBufferPointer
 
+  /// A request made of its parts, which must outlive it.
   public init(
     method: UnsafeRawBufferPointer, path: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer,
     header: @escaping (StaticString) -> UnsafeRawBufferPointer

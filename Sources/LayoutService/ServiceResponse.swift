@@ -8,13 +8,18 @@ import LayoutCoding
 
 /// An answer: status, header fields and body.
 public struct ServiceResponse: Sendable {
+  /// The HTTP status.
   public var status: Int
+  /// The header fields, in order; the transport adds its own, such as Content-Length.
   public var fields: [Field]
+  /// What follows the header.
   public var body: Body
 
   /// A header field.
   public struct Field: Sendable {
+    /// The field's name.
     public var name: StaticString
+    /// The field's value.
     public var value: String
   }
 
@@ -61,6 +66,7 @@ public struct ServiceResponse: Sendable {
 ///
 /// Sendable, because nobody writes to them.
 public struct FixedBytes: @unchecked Sendable {
+  /// The bytes, valid for ever.
   public let bytes: UnsafeRawBufferPointer
 
   /// Takes the bytes of a writer and keeps them for ever.
@@ -80,6 +86,7 @@ public struct FixedBytes: @unchecked Sendable {
 ///
 /// Sendable, because nobody writes to them after they were made.
 public final class OwnedBytes: @unchecked Sendable {
+  /// The bytes, valid as long as their owner.
   public let bytes: UnsafeRawBufferPointer
 
   init(_ writer: consuming ByteWriter) { bytes = writer.release() }

@@ -2,22 +2,32 @@
 public struct Fault: Hashable, Sendable {
   /// What kind of fault it is.
   public enum Code: String, CaseIterable, Sendable {
+    /// A field that must be given is missing.
     case required
+    /// A field that the contract does not have.
     case unknownField = "unknown-field"
+    /// A field that is given more than once.
     case duplicateKey = "duplicate-key"
+    /// A value of another JSON type than the field has.
     case wrongType = "wrong-type"
+    /// A number, or a count of items, beyond its limits.
     case outOfRange = "out-of-range"
+    /// A word that is not among those allowed, or an option where it cannot be set.
     case notAllowed = "not-allowed"
+    /// Fields that exclude each other.
     case conflict
+    /// An array with more items than are allowed.
     case tooMany = "too-many"
   }
 
   /// Where it is, as an RFC 6901 pointer.
   public var pointer: String
+  /// What kind of fault it is.
   public var code: Code
   /// What is wrong, as the rest of a sentence that begins with the field: "must be greater than 0; it is -5".
   public var detail: String
 
+  /// A fault at a place; `detail` continues a sentence that begins with the field.
   public init(pointer: String, code: Code, detail: String) {
     self.pointer = pointer
     self.code = code

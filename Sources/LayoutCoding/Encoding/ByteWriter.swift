@@ -14,6 +14,7 @@ public struct ByteWriter: ~Copyable {
   /// The number of bytes written.
   public private(set) var count = 0
 
+  /// A writer without bytes, with room for `capacity` of them before it has to grow.
   public init(capacity: Int = 4096) {
     base = Self.allocated(malloc(capacity))
     self.capacity = capacity

@@ -1,11 +1,13 @@
 /// A problem document (RFC 9457): what every answer of 4xx and 5xx says.
 public struct Problem: Error, Sendable {
+  /// Which problem it is; says the status and the title.
   public var type: ProblemType
   /// What is wrong with this request, and what to change.
   public var detail: String
   /// Each fault of the request on its own.
   public var faults: [Fault] = []
 
+  /// A problem without faults: not about single fields of a request.
   public init(_ type: ProblemType, detail: String) {
     self.type = type
     self.detail = detail

@@ -3,15 +3,20 @@ import LayoutEngine
 
 /// A kind of layout as the service sees it: what is known about it, and what it can be asked, compiled for it alone.
 public struct LayoutKind: Sendable {
+  /// The name on the wire, in lower case.
   public let name: String
+  /// What it looks like and where it comes from, in a sentence or two.
   public let summary: String
+  /// Every option, in the order in which they are documented.
   public let options: [OptionDescription]
+  /// A request that shows it well.
   public let example: LayoutExample
 
   /// What answers each kind of request, compiled for the layout.
   private let layout: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
   private let snap: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
 
+  /// The kind that a type of layout implements.
   public init<L: Layout>(_ layout: L.Type) {
     let table = OptionTable(L.self)
     name = L.kind
@@ -62,5 +67,6 @@ public struct RequestLimits: Sendable {
   /// The attributes of an answer, all frames together.
   public var maximumAttributes = 1_000_000
 
+  /// The limits of a service that was told no others.
   public init() {}
 }

@@ -2,22 +2,37 @@ import LayoutEngine
 
 /// How an answer is written.
 public struct OutputOptions: OptionObject {
+  /// The digits after the point; nil: as many as it takes to read back the same double.
   public var precision: Int?
+  /// How the attributes are arranged.
   public var style = Style.objects
+  /// The fields that are given besides.
   public var include: [Extra] = []
 
+  /// A value whose options all have their defaults.
   public init() {}
 
   /// How the attributes are arranged.
   public enum Style: String, OptionWord {
-    case objects, columns
+    /// One object an element.
+    case objects
+    /// One array a field, all of one length.
+    case columns
   }
 
   /// A field that is only given when it is asked for.
   public enum Extra: String, OptionWord {
-    case quad, boundingBox, visibleFraction, matrix3d
+    /// The four corners as they are projected.
+    case quad
+    /// The smallest upright rectangle around them.
+    case boundingBox
+    /// The share of that rectangle that lies in the visible rect.
+    case visibleFraction
+    /// The transform as the CSS function.
+    case matrix3d
   }
 
+  /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<OutputOptions>] = [
     LayoutOption(
       "precision", \.precision, accepts: .nullable(.integer(0...15)),

@@ -25,18 +25,26 @@ public struct PreparedFlow: PreparedLayout {
     }
   }
 
+  /// The size of the whole content, in points.
   public var contentSize: Size { stack.contentSize }
+  /// Which element an ordinal is.
   public var index: ElementIndex { stack.index }
+  /// The direction along which items are scrolled.
   public var scrollDirection: ScrollDirection { stack.scrollDirection }
+  /// Whether headers or footers are pinned.
   public var invalidatesOnScroll: Bool { stack.pinsHeaders || stack.pinsFooters }
+  /// A warning where items are larger than the room they have.
   public var warnings: [LayoutWarning] { oversize.warning.map { [$0] } ?? [] }
 
+  /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect { stack.frame(of: ordinal, at: visible) }
 
+  /// Puts pinned headers and footers above the cells: zIndex 10.
   public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
     if stack.isPinned(attributes.element) { attributes.zIndex = 10 }
   }
 
+  /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
     stack.candidates(from: ordinal, in: rect)
   }

@@ -2,8 +2,11 @@
 public protocol RowLayout: Layout where Prepared == PreparedRow<Effect> {
   associatedtype Effect: ItemEffect
 
+  /// The axis along which the row runs.
   var scrollDirection: ScrollDirection { get }
+  /// The space between two items on the main axis, in points.
   var minimumLineSpacing: Double { get }
+  /// The space around the items of a section.
   var sectionInset: RowInset { get }
 
   /// The size of items without a size of their own.
@@ -14,11 +17,16 @@ public protocol RowLayout: Layout where Prepared == PreparedRow<Effect> {
 }
 
 extension RowLayout {
+  /// Works out what does not depend on the content offset.
+  ///
+  /// - Complexity: O(sections), and O(items) in sections whose items have sizes of their own.
   public func prepare(_ collection: LayoutCollection<Self>) -> PreparedRow<Effect> { PreparedRow(collection) }
 }
 
 /// What a distance from the middle of the viewport does to an item.
 public protocol ItemEffect: Sendable {
+  /// Sets what the effect changes: transform, z-index or alpha.
+  ///
   /// - Parameters:
   ///   - attributes: with the frame set.
   ///   - distance: of the item's centre from the middle of the visible rect on the main axis, in points; negative before it.
@@ -52,20 +60,28 @@ public struct PreparedRow<Effect: ItemEffect>: PreparedLayout {
     }
   }
 
+  /// The size of the whole content, in points.
   public var contentSize: Size { stack.contentSize }
+  /// Which element an ordinal is.
   public var index: ElementIndex { stack.index }
+  /// The direction along which items are scrolled.
   public var scrollDirection: ScrollDirection { stack.scrollDirection }
+  /// Always: the effect depends on how far an item is from the middle.
   public var invalidatesOnScroll: Bool { true }
+  /// A warning where items are larger than the room they have.
   public var warnings: [LayoutWarning] { oversize.warning.map { [$0] } ?? [] }
 
+  /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect { stack.frame(of: ordinal, at: visible) }
 
+  /// Lets the effect act on an item, by its distance from the middle.
   public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
     guard let effect else { return }
     let distance = scrollDirection.main(attributes.center) - scrollDirection.main(visible).center
     effect.apply(to: &attributes, distance: distance, visible: visible)
   }
 
+  /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
     stack.candidates(from: ordinal, in: rect)
   }

@@ -2,6 +2,7 @@
 public enum RowInset: Hashable, Sendable {
   /// As much before the first item and after the last that each can reach the middle of the viewport; none across.
   case center
+  /// As much as this at every edge, in points.
   case insets(EdgeInsets)
 
   /// The insets in points of a section whose first and last items have these sizes.
@@ -20,10 +21,13 @@ public enum RowInset: Hashable, Sendable {
 
 extension RowInset: OptionValue {
   private static var word: String { "center" }
+  /// What is accepted: the word `center`, or insets.
   public static var optionType: OptionType { .wordOr(word, EdgeInsets.optionType) }
+  /// The space that the word or the insets stand for.
   public init(_ literal: OptionLiteral) {
     self = literal == .string(Self.word) ? .center : .insets(EdgeInsets(literal))
   }
+  /// The word or the insets.
   public var literal: OptionLiteral {
     switch self {
     case .center: .string(Self.word)

@@ -29,8 +29,10 @@ public struct ElementIndex: Sendable {
   /// The number of cells.
   public private(set) var itemCount = 0
 
+  /// The number of sections.
   @inlinable public var sectionCount: Int { sections.count }
 
+  /// An index without sections.
   public init() {}
 
   /// An index of the cells of a collection that has neither headers nor footers.
@@ -39,6 +41,7 @@ public struct ElementIndex: Sendable {
     for section in collection.sections { append(items: section.count) }
   }
 
+  /// Adds a section after the others.
   public mutating func append(items: Int, hasHeader: Bool = false, hasFooter: Bool = false) {
     let section = Section(
       firstOrdinal: elementCount, firstItem: itemCount, items: items, hasHeader: hasHeader,
@@ -71,6 +74,8 @@ public struct ElementIndex: Sendable {
   }
 
   /// What an element is, and its index path.
+  ///
+  /// - Complexity: O(log sections).
   @inlinable
   public func element(_ ordinal: Int) -> (kind: ElementKind, indexPath: IndexPath) {
     let number = section(of: ordinal)
@@ -90,6 +95,8 @@ public struct ElementIndex: Sendable {
   }
 
   /// The number of a cell among the cells of all sections, as the formulas count items.
+  ///
+  /// - Complexity: O(log sections).
   @inlinable
   public func item(of ordinal: Int) -> Int {
     let section = sections[section(of: ordinal)]
@@ -97,6 +104,8 @@ public struct ElementIndex: Sendable {
   }
 
   /// The ordinal of the cell with a number among the cells of all sections.
+  ///
+  /// - Complexity: O(log sections).
   @inlinable
   public func ordinal(ofItem item: Int) -> Int {
     let section = sections[sections.partitionPoint { $0.firstItem + $0.items > item }]

@@ -2,6 +2,7 @@
 ///
 /// A new kind is one type that conforms, in a file of its own in `Layouts/`, and one line in `LayoutCatalog`.
 public protocol Layout: OptionOwner {
+  /// The layout prepared for a collection.
   associatedtype Prepared: PreparedLayout
 
   /// The name on the wire, in lower case.
@@ -21,17 +22,24 @@ public protocol Layout: OptionOwner {
 }
 
 extension Layout {
+  /// By default true: most kinds lay items along a line or in a grid.
   public static var mirrorsRightToLeft: Bool { true }
+  /// By default frames are not rounded.
   public var grid: DeviceGrid { DeviceGrid() }
 }
 
 /// An example request of a kind.
 public struct LayoutExample: Hashable, Sendable {
+  /// The size of the scroll view, in points.
   public var viewport: Size
+  /// Where the content is scrolled to, in points.
   public var contentOffset: Point
+  /// The number of items.
   public var items: Int
+  /// The options that are not left at their defaults.
   public var options: [OptionLiteral.Member]
 
+  /// An example, by default on a screen of 375 × 667 points that is not scrolled.
   public init(
     viewport: Size = Size(width: 375, height: 667), contentOffset: Point = .zero, items: Int,
     options: [OptionLiteral.Member] = []

@@ -9,6 +9,7 @@ public struct LayoutCollection<L: Layout>: Sendable {
     /// Its layout's place in `layouts`.
     public var layout: Int
 
+    /// A section, by default of items of one size in the layout of the whole.
     @inlinable
     public init(count: Int, firstSize: Int? = nil, layout: Int = 0) {
       self.count = count
@@ -17,13 +18,16 @@ public struct LayoutCollection<L: Layout>: Sendable {
     }
   }
 
+  /// The size of the scroll view, in points.
   public var viewport: Size
+  /// The sections, in order.
   public var sections: [Section]
   /// The layout of the whole, and after it those of the sections that override some of its options.
   public var layouts: [L]
   /// The items' own sizes, section after section.
   public var sizes: [Size]
 
+  /// A collection; `layouts` has at least one, that of the whole.
   @inlinable
   public init(viewport: Size, sections: [Section], layouts: [L], sizes: [Size] = []) {
     self.viewport = viewport
@@ -36,6 +40,8 @@ public struct LayoutCollection<L: Layout>: Sendable {
   @inlinable public var layout: L { layouts[0] }
 
   /// The items of all sections together.
+  ///
+  /// - Complexity: O(sections).
   @inlinable public var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
 
   /// The layout of a section, its overrides applied.

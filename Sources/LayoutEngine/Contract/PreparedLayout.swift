@@ -48,16 +48,26 @@ public protocol PreparedLayout: Sendable {
 }
 
 extension PreparedLayout {
+  /// By default vertical.
   public var scrollDirection: ScrollDirection { .vertical }
+  /// By default false: attributes are the same at every content offset.
   public var invalidatesOnScroll: Bool { false }
+  /// By default false: frames move with the content.
   public var isPinned: Bool { false }
+  /// By default none.
   public var warnings: [LayoutWarning] { [] }
+  /// By default nil: cells show their whole box.
   public var maskPath: [Point]? { nil }
+  /// By default the items.
   public var snapTargets: SnapTargets { .items }
+  /// By default leaves the attributes as they are.
   @inlinable
   public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at moment: Moment) {}
+  /// By default nil: the frames decide.
   public func visibleWindow(at visible: Rect) -> [Range<Int>]? { nil }
+  /// By default nil: it is no pile of cards.
   public func state(at visible: Rect) -> LayoutState? { nil }
+  /// By default nil: it is no carousel.
   public func currentItem(at visible: Rect) -> IndexPath? { nil }
 }
 
@@ -69,9 +79,12 @@ extension PreparedLayout where Moment == Rect {
 
 /// Which page of a pile is shown, and the one that is coming or going.
 public struct LayoutState: Hashable, Sendable {
+  /// The card whose page covers most of the viewport, among equals the first.
   public var main: IndexPath
+  /// The other card whose page is in view; nil where there is none.
   public var next: IndexPath?
 
+  /// The state of a pile.
   public init(main: IndexPath, next: IndexPath?) {
     self.main = main
     self.next = next

@@ -1,32 +1,54 @@
 /// How a row's items grow towards the middle of the viewport: CYLineLayout's, JJLine3DFlowLayout's, LineLayout's and ZQ's
 /// linear layout's ways of it.
 public struct ScaleEffect: OptionObject, Hashable {
+  /// How the scale falls with the distance from the middle.
   public var curve = Curve.linear
+  /// The scale in the middle.
   public var peak = 1.0
+  /// How much scale a linear curve loses per `distance`.
   public var falloff = 1.0
+  /// The distance from the middle, in points, at which the curve has run once; nil: the viewport's extent on
+  /// the main axis for a linear curve, half of it for a cosine.
   public var distance: Double?
+  /// The angle, in degrees, that a cosine curve reaches at `distance`.
   public var angle = 45.0
+  /// The scale is never below this.
   public var minimum = 0.0
+  /// Which sides are scaled.
   public var axes = Axes.both
+  /// Whether items whose frame is outside the visible rect are scaled too.
   public var appliesTo = Reach.all
 
+  /// A value whose options all have their defaults.
   public init() {}
 
   /// How the scale falls with the distance from the middle.
   public enum Curve: String, OptionWord {
-    case linear, cosine
+    /// `peak − falloff · |d| / distance`: CYLineLayout, LineLayout.
+    case linear
+    /// `peak · cos(min(1, |d| / distance) · angle)`: JJLine3DFlowLayout.
+    case cosine
   }
 
   /// Which sides of an item are scaled.
   public enum Axes: String, OptionWord {
-    case both, x, y
+    /// m11 and m22.
+    case both
+    /// m11 alone: the width.
+    case x
+    /// m22 alone: the height.
+    case y
   }
 
   /// Which items are scaled.
   public enum Reach: String, OptionWord {
-    case all, visible
+    /// All of them.
+    case all
+    /// Those whose frame intersects the visible rect; the others keep the identity.
+    case visible
   }
 
+  /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<ScaleEffect>] = [
     LayoutOption(
       "curve", \.curve,
@@ -63,6 +85,7 @@ public struct ResolvedScaleEffect: ItemEffect {
   /// In radians.
   let angle: Double
 
+  /// Scales the item about its centre, by its distance from the middle in points.
   public func apply(to attributes: inout LayoutAttributes, distance d: Double, visible: Rect) {
     if options.appliesTo == .visible, !attributes.frame.intersects(visible) { return }
     let scale = scale(at: d)

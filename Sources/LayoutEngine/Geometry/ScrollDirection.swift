@@ -5,25 +5,35 @@ public enum ScrollDirection: String, CaseIterable, Sendable {
 }
 
 extension ScrollDirection {
+  /// A coordinate on the main axis: y where it is vertical, else x.
   @inlinable public func main(_ point: Point) -> Double { self == .vertical ? point.y : point.x }
+  /// A coordinate on the cross axis: x where it is vertical, else y.
   @inlinable public func cross(_ point: Point) -> Double { self == .vertical ? point.x : point.y }
+  /// An extent on the main axis.
   @inlinable public func main(_ size: Size) -> Double { self == .vertical ? size.height : size.width }
+  /// An extent on the cross axis.
   @inlinable public func cross(_ size: Size) -> Double { self == .vertical ? size.width : size.height }
+  /// The stretch of the main axis that a rectangle takes up.
   @inlinable public func main(_ rect: Rect) -> Span {
     Span(start: main(rect.origin), length: main(rect.size))
   }
+  /// The stretch of the cross axis that a rectangle takes up.
   @inlinable public func cross(_ rect: Rect) -> Span {
     Span(start: cross(rect.origin), length: cross(rect.size))
   }
+  /// The inset before the content on the main axis: top or left.
   @inlinable public func mainStart(_ insets: EdgeInsets) -> Double {
     self == .vertical ? insets.top : insets.left
   }
+  /// The inset after the content on the main axis: bottom or right.
   @inlinable public func mainEnd(_ insets: EdgeInsets) -> Double {
     self == .vertical ? insets.bottom : insets.right
   }
+  /// The inset before the content on the cross axis: left or top.
   @inlinable public func crossStart(_ insets: EdgeInsets) -> Double {
     self == .vertical ? insets.left : insets.top
   }
+  /// The inset after the content on the cross axis: right or bottom.
   @inlinable public func crossEnd(_ insets: EdgeInsets) -> Double {
     self == .vertical ? insets.right : insets.bottom
   }
@@ -47,15 +57,20 @@ extension ScrollDirection {
 
 /// A stretch of one axis, in points.
 public struct Span: Hashable, Sendable {
+  /// The coordinate it begins at.
   public var start: Double
+  /// How far it reaches from there.
   public var length: Double
 
+  /// The stretch of `length` from `start` on.
   @inlinable
   public init(start: Double, length: Double) {
     self.start = start
     self.length = length
   }
 
+  /// The coordinate it ends at.
   @inlinable public var end: Double { start + length }
+  /// The coordinate in the middle.
   @inlinable public var center: Double { start + length / 2 }
 }

@@ -4,14 +4,20 @@
 /// `translated`, `scaled` and `rotated` apply the new operation first, as CATransform3DTranslate, …Scale and …Rotate
 /// do: the answer is `operation · self`. Angles are radians, clockwise on screen.
 public struct Transform3D: Hashable, Sendable {
+  /// m11, m12, m13, m14: where a step along x leads.
   public var row1: SIMD4<Double>
+  /// m21, m22, m23, m24: where a step along y leads.
   public var row2: SIMD4<Double>
+  /// m31, m32, m33, m34: where a step along z leads, and the perspective.
   public var row3: SIMD4<Double>
+  /// m41, m42, m43, m44: where the origin leads, in points.
   public var row4: SIMD4<Double>
 
+  /// The transform that changes nothing (CATransform3DIdentity).
   public static let identity = Transform3D(
     row1: [1, 0, 0, 0], row2: [0, 1, 0, 0], row3: [0, 0, 1, 0], row4: [0, 0, 0, 1])
 
+  /// The matrix of these rows.
   @inlinable
   public init(row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>, row4: SIMD4<Double>) {
     self.row1 = row1
@@ -27,6 +33,7 @@ public struct Transform3D: Hashable, Sendable {
     row3.w = m34
   }
 
+  /// Whether it changes nothing (CATransform3DIsIdentity).
   @inlinable public var isIdentity: Bool { self == .identity }
 
   /// The product `self · other`: `self` is applied first.
@@ -43,6 +50,7 @@ public struct Transform3D: Hashable, Sendable {
     row1 * v.x + row2 * v.y + row3 * v.z + row4 * v.w
   }
 
+  /// Moves by this many points along each axis.
   @inlinable
   public func translated(x: Double, y: Double, z: Double) -> Transform3D {
     var result = self
@@ -50,6 +58,7 @@ public struct Transform3D: Hashable, Sendable {
     return result
   }
 
+  /// Multiplies the extent along each axis.
   @inlinable
   public func scaled(x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(row1: row1 * x, row2: row2 * y, row3: row3 * z, row4: row4)

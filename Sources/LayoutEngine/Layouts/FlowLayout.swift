@@ -1,28 +1,45 @@
 /// Items in lines that are filled one after the other, in sections with headers and footers: UICollectionViewFlowLayout,
 /// with its names and defaults.
 public struct FlowLayout: Layout {
+  /// The axis along which lines follow each other.
   public var scrollDirection = ScrollDirection.vertical
+  /// The size of items without a size of their own, in points.
   public var itemSize = Size(width: 50, height: 50)
+  /// The space between two lines on the main axis, in points.
   public var minimumLineSpacing = 10.0
+  /// The least space between two items of a line, in points.
   public var minimumInteritemSpacing = 10.0
+  /// The space around the items of a section, in points; headers and footers ignore it.
   public var sectionInset = EdgeInsets.zero
+  /// The size of a header: only its extent on the main axis counts, and 0 means none.
   public var headerReferenceSize = Size.zero
+  /// The size of a footer: only its extent on the main axis counts, and 0 means none.
   public var footerReferenceSize = Size.zero
+  /// Keeps the header of a section in view while the section is.
   public var sectionHeadersPinToVisibleBounds = false
+  /// Keeps the footer of a section in view while the section is.
   public var sectionFootersPinToVisibleBounds = false
+  /// How the last line of a section is spread across.
   public var lastLine = LineJustification.auto
+  /// Where a short item stands in a taller line.
   public var lineAlignment = LineAlignment.center
+  /// The pixels that frames are rounded to.
   public var grid = DeviceGrid()
 
+  /// A value whose options all have their defaults.
   public init() {}
 
+  /// The name on the wire.
   public static let kind = "flow"
+  /// What it looks like and where it comes from, for the catalogue.
   public static let summary =
     "Lines of items filled one after the other, in sections with headers and footers, as UICollectionViewFlowLayout does."
+  /// A request that shows it well.
   public static let example = LayoutExample(
     viewport: Size(width: 320, height: 568), items: 20,
     options: [.init(name: "itemSize", value: .size(Size(width: 100, height: 100)))])
 
+  /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<FlowLayout>] =
     [
       LayoutOption("scrollDirection", \.scrollDirection, "The axis along which lines follow each other."),
@@ -53,12 +70,24 @@ public struct FlowLayout: Layout {
         "lineAlignment", \.lineAlignment, perSection: true, "Where a short item stands in a taller line."),
     ] + DeviceGrid.options.map { $0.lifted(\.grid) }
 
+  /// Works out what does not depend on the content offset.
+  ///
+  /// - Complexity: O(sections), and O(items) in sections whose items have sizes of their own.
   public func prepare(_ collection: LayoutCollection<FlowLayout>) -> PreparedFlow { PreparedFlow(collection) }
 }
 
 /// How the items of a line are spread across.
 public enum LineJustification: String, OptionWord {
-  case auto, justify, leading, center, trailing
+  /// The last line keeps the columns of those above it where all items have one size; else it is `leading`.
+  case auto
+  /// From edge to edge; an item that is alone is centred.
+  case justify
+  /// With the least spacing, from the start.
+  case leading
+  /// With the least spacing, in the middle.
+  case center
+  /// With the least spacing, to the end.
+  case trailing
 }
 
 /// Where an item stands in a line that is longer than it on the main axis.

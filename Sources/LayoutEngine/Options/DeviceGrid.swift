@@ -5,8 +5,10 @@ public struct DeviceGrid: OptionOwner {
   /// Device pixels per point.
   public var scale = 1.0
 
+  /// A value whose options all have their defaults.
   public init() {}
 
+  /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<DeviceGrid>] = [
     LayoutOption(
       "integral", \.integral,

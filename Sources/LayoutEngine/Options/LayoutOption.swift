@@ -1,6 +1,8 @@
 /// What is to be known about an option without the value that has it.
 public struct OptionDescription: Hashable, Sendable {
+  /// The name on the wire.
   public let name: String
+  /// What it may hold.
   public let type: OptionType
   /// The default, taken from a fresh value of the owner; `null` where it is computed or stands for none.
   public let defaultValue: OptionLiteral
@@ -23,12 +25,15 @@ public protocol OptionOwner: Sendable {
 /// One option of `Owner`: where it is stored, what it may hold and what it means. The initial value of the stored
 /// property is the only place where its default is written.
 public struct LayoutOption<Owner: OptionOwner>: Sendable {
+  /// What is to be known about it.
   public let description: OptionDescription
   /// Stores a literal that `description.type` accepts.
   public let set: @Sendable (inout Owner, OptionLiteral) -> Void
   /// The stored value as it is written.
   public let get: @Sendable (Owner) -> OptionLiteral
 
+  /// An option that is stored at a path.
+  ///
   /// - Parameters:
   ///   - name: the name on the wire.
   ///   - path: the property it is stored in.

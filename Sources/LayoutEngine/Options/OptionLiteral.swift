@@ -16,9 +16,12 @@ public indirect enum OptionLiteral: Hashable, Sendable {
 
   /// One member of an object.
   public struct Member: Hashable, Sendable {
+    /// The name of the option it is for.
     public var name: String
+    /// What the option is to hold.
     public var value: OptionLiteral
 
+    /// A member of an object.
     public init(name: String, value: OptionLiteral) {
       self.name = name
       self.value = value

@@ -1,16 +1,24 @@
 /// What an option may hold: enough to check a value, to document it, to write its JSON Schema and to draw a control.
 public indirect enum OptionType: Hashable, Sendable {
+  /// `true` or `false`.
   case boolean
+  /// A whole number in a range.
   case integer(ClosedRange<Int>)
+  /// A number in a range, which says its unit.
   case number(NumberRange)
+  /// One of these words.
   case enumeration([String])
+  /// A point with any coordinates.
   case point
   /// A size whose sides are positive, or, where `allowsZero`, not negative.
   case size(allowsZero: Bool)
+  /// Insets that are not negative.
   case insets
   /// A rectangle with positive sides.
   case rect
+  /// An array of values of one type; `count` limits how many.
   case array(of: OptionType, count: ClosedRange<Int>)
+  /// An object with these members, any of which may be left out.
   case object([OptionDescription])
   /// `null`, which stands for "none" or for a computed default, or the other type.
   case nullable(OptionType)
@@ -27,10 +35,15 @@ public indirect enum OptionType: Hashable, Sendable {
 
 /// The numbers an option may hold, and what they count.
 public struct NumberRange: Hashable, Sendable {
+  /// The least number.
   public var minimum: Double
+  /// The largest number.
   public var maximum: Double
+  /// Whether the least number itself is too small.
   public var excludesMinimum: Bool
+  /// Whether the largest number itself is too large.
   public var excludesMaximum: Bool
+  /// What the number counts; nil: it is a pure number.
   public var unit: Unit?
 
   /// The unit of a number on the wire.
@@ -41,6 +54,7 @@ public struct NumberRange: Hashable, Sendable {
   /// No length or coordinate is larger than this in magnitude, so that every result stays finite.
   public static let limit = 1e9
 
+  /// The numbers between two bounds, by default as large as lengths can be.
   @inlinable
   public init(
     from minimum: Double = -limit, to maximum: Double = limit, excludesMinimum: Bool = false,
@@ -70,6 +84,7 @@ public struct NumberRange: Hashable, Sendable {
   /// A part of one.
   public static let fraction = NumberRange(from: 0, to: 1)
 
+  /// Whether the range holds a number; it holds no NaN.
   @inlinable
   public func contains(_ value: Double) -> Bool {
     (excludesMinimum ? value > minimum : value >= minimum)

@@ -1,13 +1,16 @@
 /// A prepared layout as it is shown: mirrored for right-to-left, pinned to the viewport and rounded to device pixels. All
 /// that can be said about every kind alike is said here, once.
 public struct PresentedLayout<L: Layout>: Sendable {
+  /// The layout before it is mirrored, pinned and rounded.
   public let prepared: L.Prepared
+  /// The size of the scroll view, in points.
   public let viewport: Size
   /// Whether x is mirrored in the content.
   public let isMirrored: Bool
   @usableFromInline let grid: DeviceGrid
   @usableFromInline let isPinned: Bool
 
+  /// Prepares a collection; kinds that do not mirror ignore the direction.
   public init(_ collection: LayoutCollection<L>, direction: LayoutDirection = .ltr) {
     prepared = collection.layout.prepare(collection)
     viewport = collection.viewport
@@ -16,8 +19,11 @@ public struct PresentedLayout<L: Layout>: Sendable {
     isPinned = prepared.isPinned
   }
 
+  /// The size of the whole content, in points (collectionViewContentSize).
   @inlinable public var contentSize: Size { prepared.contentSize }
+  /// Which element an ordinal is.
   @inlinable public var index: ElementIndex { prepared.index }
+  /// The number of elements: cells, headers and footers.
   @inlinable public var elementCount: Int { prepared.index.elementCount }
 
   /// The part of the content that shows at a content offset.

@@ -1,10 +1,15 @@
 /// The four corners of an element after its transform, in content coordinates, clockwise from the top left.
 public struct Quad: Hashable, Sendable {
+  /// Where the corner at the top left of the frame is seen.
   public var topLeft: Point
+  /// Where the corner at the top right of the frame is seen.
   public var topRight: Point
+  /// Where the corner at the bottom right of the frame is seen.
   public var bottomRight: Point
+  /// Where the corner at the bottom left of the frame is seen.
   public var bottomLeft: Point
 
+  /// The corners, clockwise from the top left.
   public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
   /// The smallest upright rectangle around the corners.

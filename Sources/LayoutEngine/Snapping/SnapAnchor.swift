@@ -1,11 +1,13 @@
 /// An item that is to keep its place on screen when the viewport turns or items come and go.
 public struct SnapAnchor: Hashable, Sendable {
+  /// The item that keeps its place.
   public var indexPath: IndexPath
   /// What of the item, and of the viewport, is compared.
   public var edge: SnapOptions.Align
   /// How far the item's edge stands behind the viewport's, in points, in reading direction.
   public var distance: Double
 
+  /// An item whose edge is to stand `distance` points from the same edge of the viewport.
   public init(indexPath: IndexPath, edge: SnapOptions.Align, distance: Double) {
     self.indexPath = indexPath
     self.edge = edge

@@ -1,21 +1,36 @@
 /// Where a scroll may come to rest (`targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` of all five
 /// documents; Embla's `containScroll`).
 public struct SnapOptions: OptionObject {
+  /// How the item is chosen.
   public var mode = Mode.nearest
+  /// What of an item is brought to the same place of the viewport.
   public var align = Align.center
+  /// What happens where the content ends.
   public var ends = Ends.clamp
+  /// What happens to candidates beyond the ends; nil: nothing.
   public var contain: Contain?
+  /// The drag from which a page is turned, in points.
   public var minimumDistance = 100.0
+  /// The velocity from which a page is turned, in points per second.
   public var minimumVelocity = 300.0
+  /// How many items away from the current one `nearest` may go; nil: any number.
   public var maximumItems: Int?
+  /// How much of its velocity a scroll keeps each millisecond.
   public var decelerationRate = DecelerationRate.normal
+  /// Whether the answer lists the offset of every item.
   public var list = false
 
+  /// A value whose options all have their defaults.
   public init() {}
 
   /// How the item is chosen.
   public enum Mode: String, OptionWord {
-    case nearest, page, none
+    /// The item nearest to the proposed offset, among equals the first.
+    case nearest
+    /// The current item, or by a drag or a flick the next or the previous one.
+    case page
+    /// No item: the scroll ends where it would by itself.
+    case none
   }
 
   /// What of an item is brought to the same place of the viewport.
@@ -25,14 +40,23 @@ public struct SnapOptions: OptionObject {
 
   /// What happens where the content ends.
   public enum Ends: String, OptionWord {
-    case clamp, hold, free
+    /// The answer is kept within the content.
+    case clamp
+    /// A proposed offset at an end is left where it is, as JJLine3DFlowLayout does.
+    case hold
+    /// There is no limit.
+    case free
   }
 
   /// What happens to candidates beyond the ends.
   public enum Contain: String, OptionWord {
-    case keep, trim
+    /// They are moved into the content.
+    case keep
+    /// They are moved into the content, and the duplicates this makes at the ends are dropped.
+    case trim
   }
 
+  /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<SnapOptions>] = [
     LayoutOption(
       "mode", \.mode, "The item nearest to the proposed offset, the next or previous one, or none at all."),
@@ -61,7 +85,11 @@ public struct SnapOptions: OptionObject {
 
 /// How quickly a scroll slows down (UIScrollView.DecelerationRate).
 public enum DecelerationRate: Hashable, Sendable {
-  case normal, fast
+  /// 0.998 a millisecond.
+  case normal
+  /// 0.99 a millisecond.
+  case fast
+  /// A share between 0 and 1 a millisecond.
   case factor(Double)
 
   /// The share of the velocity that is left after a millisecond.
@@ -78,12 +106,14 @@ public enum DecelerationRate: Hashable, Sendable {
 }
 
 extension DecelerationRate: OptionValue {
+  /// What is accepted: `normal`, `fast`, or a number between 0 and 1.
   public static var optionType: OptionType {
     let number = OptionType.number(
       NumberRange(from: 0, to: 1, excludesMinimum: true, excludesMaximum: true))
     return .wordOr("normal", .wordOr("fast", number))
   }
 
+  /// The rate that the word or the number stands for.
   public init(_ literal: OptionLiteral) {
     switch literal {
     case .string("fast"): self = .fast
@@ -92,6 +122,7 @@ extension DecelerationRate: OptionValue {
     }
   }
 
+  /// The word or the number.
   public var literal: OptionLiteral {
     switch self {
     case .normal: .string("normal")

@@ -10,9 +10,12 @@ public struct SnapRequest: Sendable {
   public var startContentOffset: Point?
   /// The item the drag began at; nil: the one nearest to its start.
   public var currentItem: IndexPath?
+  /// The item that is to keep its place, instead of a proposed offset; nil: none.
   public var anchor: SnapAnchor?
+  /// The rules.
   public var options = SnapOptions()
 
+  /// A scroll that stands at the start of the content, with the default rules.
   public init() {}
 }
 
@@ -20,18 +23,37 @@ public struct SnapRequest: Sendable {
 public struct SnapResult: Hashable, Sendable {
   /// Why the offset is what it is.
   public enum Reason: String, CaseIterable, Sendable {
-    case nearest, limited, none, empty, anchored
+    /// At the item nearest to the proposed offset.
+    case nearest
+    /// At the nearest of the items that `maximumItems` allows.
+    case limited
+    /// Where the scroll ends by itself: the mode, or the kind of layout, has nothing to snap to.
+    case none
+    /// There are no items.
+    case empty
+    /// Where the anchor asks for it.
+    case anchored
+    /// A drag or a flick turned to the next item.
     case pageForward = "page-forward"
+    /// A drag or a flick turned to the previous item.
     case pageBack = "page-back"
+    /// Neither was enough, or there is no further item: at the current one.
     case pageStay = "page-stay"
+    /// The proposed offset is at the start of the content, and `ends` holds it.
     case heldAtStart = "held-at-start"
+    /// The proposed offset is at the end of the content or past it, and `ends` holds it.
     case heldAtEnd = "held-at-end"
   }
 
+  /// Where it comes to rest, in points.
   public var contentOffset: Point
+  /// Where it would have ended by itself, in points.
   public var proposedContentOffset: Point
+  /// The item it rests at; nil where no item decided.
   public var indexPath: IndexPath?
+  /// Why it rests there.
   public var reason: Reason
+  /// What a client should know about the offset.
   public var warnings: [LayoutWarning]
 
   /// How far the scroll is led away from where it would end.

@@ -143,3 +143,7 @@ def snap_request(view, kind, options, proposed, ends="free"):
 
 def edges(top, left, bottom, right):
     return {"top": top, "left": left, "bottom": bottom, "right": right}
+
+
+def size_object(width, height):
+    return {"width": width, "height": height}

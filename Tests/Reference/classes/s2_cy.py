@@ -6,7 +6,7 @@ width is 0 ("does not scroll"), ours the viewport's."""
 import math
 
 from .common import (Attributes, Case, CollectionView, flow_content, flow_super, intersects_rect, request,
-                     scale_transform, snap_request)
+                     scale_transform, size_object, snap_request)
 
 FLT_MAX = 3.4028234663852886e38
 
@@ -102,7 +102,7 @@ def line_cases(rng):
     for attrs in found:
         if attrs.transform[0] < 0:
             attrs.transform = scale_transform(0.0, 0.0)
-    options = {"itemSize": [size, size], "scaleEffect": {"peak": 1, "falloff": 1}}
+    options = {"itemSize": size_object(size, size), "scaleEffect": {"peak": 1, "falloff": 1}}
     wanted = {"attributes": found, "content": flow_content(view, (size, size), 10.0, layout.section_inset)}
     yield Case("S2 CYLineLayout", "/layout/line", request(view, options), wanted)
     proposed = (rng.randrange(-200, 4000) / 4, 0.0)
@@ -118,6 +118,6 @@ def cases(rng):
     wanted = {"attributes": grid_attributes(view), "content": (view.width, grid_content(view)[1])}
     yield Case("S2 CYGridLayout", "/layout/mosaic", request(view, {}), wanted)
     view.count = rng.randrange(0, 25)
-    options = {"radius": 70, "startAngle": 90, "clockwise": False, "itemSize": [50, 50]}
+    options = {"radius": 70, "startAngle": 90, "clockwise": False, "itemSize": size_object(50, 50)}
     wanted = {"attributes": circle_attributes(view), "content": (view.width, view.height)}
     yield Case("S2 CYCircleLayout", "/layout/circle", request(view, options), wanted)

@@ -100,7 +100,7 @@ def line_cases(rng):
     view.offset = (0.0, at) if vertical else (at, 0.0)
     layout = JJLine3DFlowLayout(view, vertical, (250.0, 400.0))
     layout.prepare()
-    options = {"scrollDirection": "vertical" if vertical else "horizontal", "itemSize": [250, 400],
+    options = {"scrollDirection": "vertical" if vertical else "horizontal", "itemSize": size_object(250, 400),
                "scaleEffect": {"curve": "cosine"}}
     wanted = {"attributes": layout.layout_attributes_for_elements((-1e9, -1e9, 2e9, 2e9)), "content": layout.content()}
     yield Case("S3 JJLine3DFlowLayout", "/layout/line", request(view, options), wanted)

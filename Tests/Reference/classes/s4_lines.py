@@ -4,7 +4,7 @@ ITEM_SIZE 60, SCALE_FACTOR 0.7 and SCALE_BIG_DISTANCE 150 are macros that the do
 them. Deliberate difference: a scale below 0 (wider viewports than the document's) stops at 0."""
 
 from .common import (Case, CollectionView, edges, flow_content, flow_super, intersects_rect, request, scale_transform,
-                     snap_request)
+                     size_object, snap_request)
 
 FLT_MAX = 3.4028234663852886e38
 
@@ -93,7 +93,7 @@ def line_layout_cases(rng):
                           (rng.randrange(-400, 8000) / 4, 0.0))
     layout = LineLayout(view, size, size)
     layout.prepare_layout()
-    options = {"itemSize": [size, size], "minimumLineSpacing": 0.7 * size,
+    options = {"itemSize": size_object(size, size), "minimumLineSpacing": 0.7 * size,
                "scaleEffect": {"peak": 1.8, "falloff": 1, "distance": view.width / 2 + size / 2,
                                "appliesTo": "visible"}}
     wanted = {"attributes": layout.layout_attributes_for_elements((-1e9, -1e9, 2e9, 2e9)),
@@ -111,7 +111,7 @@ def zq_cases(rng):
     layout = ZQLinearLayout(view)
     layout.prepare_layout()
     inset = layout.section_inset
-    options = {"itemSize": [60, 60], "minimumLineSpacing": 50, "sectionInset": edges(*inset),
+    options = {"itemSize": size_object(60, 60), "minimumLineSpacing": 50, "sectionInset": edges(*inset),
                "scaleEffect": {"peak": 1.7, "falloff": 0.7, "distance": 150, "appliesTo": "visible"}}
     found = layout.layout_attributes_for_elements()
     for attributes in found:

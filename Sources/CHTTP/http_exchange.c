@@ -1,0 +1,196 @@
+/* One request and its answer: the state machine, with one place where an exchange is freed. */
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FIRST_BODY_CAPACITY = 16 * 1024,   /* of a chunked body */
+    DISCARDED_TO_KEEP = 1024 * 1024,   /* bytes of an unwanted body that are read to keep the connection */
+    DISCARDED_AT_MOST = 64 * 1024 * 1024 /* bytes of a chunked body that are read to answer at all */
+};
+
+void *http_exchange_begin(void *context, const char *target, struct MHD_Connection *mhd) {
+    http_server *server = context;
+    http_exchange *exchange = calloc(1, sizeof *exchange);
+    if (!exchange) return NULL;
+    exchange->server = server;
+    exchange->mhd = mhd;
+    exchange->target = (http_text){target, strlen(target)};
+    if (strchr(target, '?')) {
+        /* libmicrohttpd writes into the query when it takes it apart. */
+        exchange->target_copy = strdup(target);
+        if (!exchange->target_copy) return free(exchange), NULL;
+        exchange->target.bytes = exchange->target_copy;
+    }
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    exchange->connection = info ? info->socket_context : NULL;
+    http_connection_begin_header(exchange->connection, server->configuration.header_timeout);
+    atomic_fetch_add(&server->exchanges, 1);
+    return exchange;
+}
+
+void http_exchange_end(void *context, struct MHD_Connection *mhd, void **slot, enum MHD_RequestTerminationCode reason) {
+    (void)mhd;
+    http_server *server = context;
+    http_exchange *exchange = *slot;
+    if (!exchange) return;
+    *slot = NULL;
+    if (exchange->state != EXCHANGE_NEW)
+        server->configuration.callbacks.finish(server->configuration.callbacks.context, exchange,
+                                               reason == MHD_REQUEST_TERMINATED_COMPLETED_OK);
+    if (exchange->state == EXCHANGE_HANDLING) atomic_fetch_sub(&server->handled, 1);
+    if (exchange->response) MHD_destroy_response(exchange->response);
+    /* The next request of the connection must have begun before it is idle for too long, and end its header in time. */
+    http_connection_allow(exchange->connection,
+                          server->configuration.idle_timeout + server->configuration.header_timeout, false);
+    free(exchange->target_copy);
+    free(exchange->body);
+    free(exchange);
+    atomic_fetch_sub(&server->exchanges, 1);
+}
+
+/* Hands the stored answer to libmicrohttpd; without one the connection is closed. */
+static enum MHD_Result queue(http_exchange *exchange) {
+    if (exchange->state == EXCHANGE_HANDLING) atomic_fetch_sub(&exchange->server->handled, 1);
+    exchange->state = EXCHANGE_QUEUED;
+    if (!exchange->response) return MHD_NO;
+    if (exchange->closes || atomic_load(&exchange->server->is_quiesced))
+        MHD_add_response_header(exchange->response, MHD_HTTP_HEADER_CONNECTION, "close");
+    return MHD_queue_response(exchange->mhd, exchange->status, exchange->response);
+}
+
+/* Answers before the body, which is not read; the connection closes. */
+static enum MHD_Result queue_early(http_exchange *exchange) {
+    exchange->closes = true;
+    http_connection_allow(exchange->connection, 0, false);
+    if (exchange->connection) exchange->connection->lingers = true;
+    return queue(exchange);
+}
+
+/* The header is complete: refuses, answers at once, or makes ready for the body. */
+static enum MHD_Result receive_header(http_exchange *exchange, const char *method, const char *version) {
+    http_server *server = exchange->server;
+    http_server_callbacks *callbacks = &server->configuration.callbacks;
+    exchange->method = (http_text){method, strlen(method)};
+    if (!http_connection_allow(exchange->connection, server->configuration.body_timeout, true)) return MHD_NO;
+    guard_verdict verdict = http_guard(exchange, version);
+    exchange->state = EXCHANGE_BODY;
+    if (verdict.refusal) {
+        callbacks->refuse(callbacks->context, exchange, verdict.refusal, verdict.detail);
+        return queue_early(exchange);
+    }
+    callbacks->begin(callbacks->context, exchange);
+    if (exchange->response) {
+        exchange->state = EXCHANGE_DISCARDING;
+        bool is_short = !verdict.has_body || verdict.content_length <= DISCARDED_TO_KEEP;
+        return is_short && !verdict.expects_continue ? MHD_YES : queue_early(exchange);
+    }
+    size_t capacity = !verdict.has_body                         ? 0
+                      : verdict.content_length == UINT64_MAX ? FIRST_BODY_CAPACITY
+                                                             : (size_t)verdict.content_length;
+    exchange->body = malloc(capacity + HTTP_BODY_PADDING);
+    exchange->body_capacity = capacity;
+    return exchange->body ? MHD_YES : MHD_NO;
+}
+
+/* Makes room for `size` more bytes; false above the limit, or without memory. */
+static bool reserve(http_exchange *exchange, size_t size) {
+    size_t needed = exchange->body_length + size;
+    if (needed <= exchange->body_capacity) return true;
+    if (needed > exchange->server->configuration.maximum_body) return false;
+    size_t capacity = exchange->body_capacity * 2;
+    if (capacity < needed) capacity = needed;
+    uint8_t *body = realloc(exchange->body, capacity + HTTP_BODY_PADDING);
+    if (!body) return false;
+    exchange->body = body;
+    exchange->body_capacity = capacity;
+    return true;
+}
+
+/* Nothing may be queued while the body comes in: a refusal waits for its end, but not for ever. */
+static enum MHD_Result receive_body(http_exchange *exchange, const char *data, size_t *size) {
+    if (exchange->state == EXCHANGE_BODY && reserve(exchange, *size)) {
+        memcpy(exchange->body + exchange->body_length, data, *size);
+        exchange->body_length += *size;
+    } else {
+        if (exchange->state == EXCHANGE_BODY) {
+            http_server_callbacks *callbacks = &exchange->server->configuration.callbacks;
+            exchange->state = EXCHANGE_DISCARDING;
+            exchange->closes = true;
+            callbacks->refuse(callbacks->context, exchange, HTTP_REFUSAL_BODY_TOO_LARGE,
+                              "the body is larger than the service reads");
+        }
+        exchange->discarded += *size;
+        if (exchange->discarded > DISCARDED_AT_MOST) return MHD_NO;
+    }
+    *size = 0;
+    return MHD_YES;
+}
+
+/* The whole request is there. */
+static enum MHD_Result receive_end(http_exchange *exchange) {
+    http_server_callbacks *callbacks = &exchange->server->configuration.callbacks;
+    if (exchange->state == EXCHANGE_HANDLING) return queue(exchange); /* resumed with its answer */
+    if (!http_connection_allow(exchange->connection, 0, false)) return MHD_NO;
+    if (exchange->state == EXCHANGE_DISCARDING) return queue(exchange);
+    exchange->state = EXCHANGE_HANDLING;
+    atomic_fetch_add(&exchange->server->handled, 1);
+    /* Counted first: either this sees that the server is ending, or the server sees this and waits. */
+    if (atomic_load(&exchange->server->is_ending)) return MHD_NO;
+    memset(exchange->body + exchange->body_length, 0, HTTP_BODY_PADDING);
+    callbacks->handle(callbacks->context, exchange);
+    /* A worker may be writing to it now; only this thread ever sets or frees what is read here. */
+    return exchange->is_suspended ? MHD_YES : queue(exchange);
+}
+
+enum MHD_Result http_exchange_continue(void *context, struct MHD_Connection *mhd, const char *url, const char *method,
+                                       const char *version, const char *data, size_t *size, void **slot) {
+    (void)context, (void)mhd, (void)url;
+    http_exchange *exchange = *slot;
+    if (!exchange) return MHD_NO;
+    if (exchange->state == EXCHANGE_NEW) return receive_header(exchange, method, version);
+    if (*size) return receive_body(exchange, data, size);
+    return receive_end(exchange);
+}
+
+http_text http_exchange_method(const http_exchange *exchange) { return exchange->method; }
+
+/* Without scheme and authority; an absolute target stands for its path. */
+http_text http_exchange_path(const http_exchange *exchange) {
+    http_text target = exchange->target;
+    size_t start = http_scheme_length(target);
+    if (start) start += strcspn(target.bytes + start, "/?");
+    size_t length = strcspn(target.bytes + start, "?");
+    return length || !start ? (http_text){target.bytes + start, length} : (http_text){"/", 1};
+}
+
+http_text http_exchange_query(const http_exchange *exchange) {
+    http_text target = exchange->target;
+    const char *mark = memchr(target.bytes, '?', target.length);
+    if (!mark) return (http_text){NULL, 0};
+    return (http_text){mark + 1, target.length - (size_t)(mark + 1 - target.bytes)};
+}
+
+http_text http_exchange_header(const http_exchange *exchange, const char *name) {
+    const char *value = NULL;
+    size_t length = 0;
+    MHD_lookup_connection_value_n(exchange->mhd, MHD_HEADER_KIND, name, strlen(name), &value, &length);
+    return (http_text){value, value ? length : 0};
+}
+
+const uint8_t *http_exchange_body(const http_exchange *exchange, size_t *length) {
+    *length = exchange->body_length;
+    return exchange->body;
+}
+
+void http_exchange_set_context(http_exchange *exchange, void *context) { exchange->context = context; }
+void *http_exchange_context(const http_exchange *exchange) { return exchange->context; }
+void http_exchange_close(http_exchange *exchange) { exchange->closes = true; }
+
+void http_exchange_suspend(http_exchange *exchange) {
+    exchange->is_suspended = true;
+    MHD_suspend_connection(exchange->mhd);
+}
+
+void http_exchange_resume(http_exchange *exchange) { MHD_resume_connection(exchange->mhd); }

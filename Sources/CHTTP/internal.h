@@ -1,0 +1,111 @@
+/*
+ * What the files of this folder share. Only they know <microhttpd.h>.
+ *
+ * Threads: an exchange and its connection belong to the libmicrohttpd thread that serves the connection, except that
+ * a worker owns a suspended exchange until it resumes it, and that the reaper may read a connection's deadline and
+ * shut its socket down under the server's lock.
+ */
+#ifndef CHTTPSERVER_INTERNAL_H
+#define CHTTPSERVER_INTERNAL_H
+
+#include "CHTTPServer.h"
+
+#include <microhttpd.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+/* A connection, from accept to close. In the server's list all that time. */
+typedef struct http_connection {
+    struct http_connection *previous;
+    struct http_connection *next;
+    int descriptor;
+    /* When the reaper ends it, in milliseconds of the monotonic clock; 0: never. Whoever changes a positive one by an
+     * exchange has decided: the serving thread that the phase ended in time, or the reaper that it did not. The reaper
+     * makes it negative for good: minus the time from which on it is closed without mercy. */
+    atomic_int_fast64_t deadline;
+    atomic_bool reads_body; /* the deadline is that of a body */
+    bool lingers;           /* it was answered while the client was still sending */
+} http_connection;
+
+struct http_server {
+    struct MHD_Daemon *daemon;
+    http_server_configuration configuration;
+    int listener;
+    int silence; /* takes the listener's place when the server quiesces */
+    uint16_t port;
+    atomic_bool is_quiesced;
+    atomic_bool is_ending; /* nothing is handled any more */
+    atomic_uint exchanges;
+    atomic_uint handled; /* exchanges that the service has now, suspended ones among them */
+    atomic_uint connections;
+    atomic_uint_fast64_t reaped;
+    pthread_mutex_t lock; /* guards the list, and sockets against being closed while they are shut down */
+    pthread_cond_t wake;
+    pthread_t reaper;
+    bool is_stopping;
+    http_connection *first;
+    http_connection *lingering; /* closed by libmicrohttpd; `descriptor` is our own copy, linked by `next` */
+};
+
+/* Where an exchange is. Only ever goes down this list. */
+typedef enum {
+    EXCHANGE_NEW,        /* the request line was read */
+    EXCHANGE_BODY,       /* the header was welcome; the body comes in */
+    EXCHANGE_DISCARDING, /* the answer is there, and waits for the end of a body nobody wants */
+    EXCHANGE_HANDLING,   /* the service has the whole request */
+    EXCHANGE_QUEUED      /* libmicrohttpd has the answer */
+} exchange_state;
+
+struct http_exchange {
+    http_server *server;
+    struct MHD_Connection *mhd;
+    http_connection *connection;
+    exchange_state state;
+    bool is_suspended;
+    bool closes;
+    http_text method;
+    http_text target;
+    char *target_copy; /* of a target with a query, or null */
+    uint8_t *body;
+    size_t body_length;
+    size_t body_capacity; /* without the padding */
+    size_t discarded;
+    unsigned int status;
+    struct MHD_Response *response; /* owned until it is queued */
+    void *context;
+};
+
+/* What the header of a request says, and what is wrong with it. */
+typedef struct {
+    http_refusal refusal; /* 0: nothing is wrong */
+    const char *detail;
+    bool has_body;
+    bool expects_continue;
+    uint64_t content_length; /* UINT64_MAX: unknown */
+} guard_verdict;
+
+int64_t http_now(void);
+
+/* http_guard.c */
+guard_verdict http_guard(const http_exchange *exchange, const char *version);
+/* The length of `http://` or `https://` at the start of a target, 0 without. */
+size_t http_scheme_length(http_text target);
+
+/* http_exchange.c: callbacks of libmicrohttpd */
+void *http_exchange_begin(void *server, const char *target, struct MHD_Connection *connection);
+enum MHD_Result http_exchange_continue(void *server, struct MHD_Connection *connection, const char *url, const char *method,
+                                       const char *version, const char *data, size_t *size, void **exchange);
+void http_exchange_end(void *server, struct MHD_Connection *connection, void **exchange,
+                       enum MHD_RequestTerminationCode reason);
+
+/* http_reaper.c */
+int http_reaper_start(http_server *server);
+void http_reaper_stop(http_server *server);
+void http_connection_notify(void *server, struct MHD_Connection *connection, void **context,
+                            enum MHD_ConnectionNotificationCode code);
+/* Gives the connection so many milliseconds; 0: no limit. False when the reaper was first. */
+bool http_connection_allow(http_connection *connection, unsigned int milliseconds, bool reads_body);
+/* Gives it at most so many milliseconds; the first request of a connection has its time since the accept. */
+void http_connection_begin_header(http_connection *connection, unsigned int milliseconds);
+
+#endif

@@ -1,0 +1,199 @@
+"""Compares a server's answers with the reference's, number by number.
+
+A mismatch is excused as a tie only where the reference itself took the decision within rounding error."""
+
+from kinds import solve, wire
+from kinds.common import EPSILON
+from kinds.matrix import IDENTITY
+
+RELATIVE = 1e-9
+SCROLLED = ("line", "coverflow", "card", "carousel")
+
+
+class Difference:
+    """A path into the answer and both values; `tie` says that rounding error alone explains it."""
+
+    def __init__(self, path, got, wanted, tie=False):
+        self.path, self.got, self.wanted, self.tie = path, got, wanted, tie
+
+    def __str__(self):
+        return f"{self.path}: the service has {self.got!r}, the reference {self.wanted!r}"
+
+
+def close(got, wanted, slack=0.0, floor=1e-9):
+    """Equal to 1e-9 relative, absolute near 0."""
+    if isinstance(got, bool) or isinstance(wanted, bool) or not isinstance(got, (int, float)):
+        return got is wanted
+    return abs(got - wanted) <= RELATIVE * max(abs(got), abs(wanted)) + floor + slack
+
+
+def walk(path, got, wanted, slack, found, tie=False):
+    """Compares two JSON values; what differs is appended to found."""
+    if isinstance(wanted, dict) and isinstance(got, dict):
+        for name in sorted(set(got) | set(wanted)):
+            if name not in got or name not in wanted:
+                found.append(Difference(f"{path}.{name}", got.get(name, "nothing"), wanted.get(name, "nothing"), tie))
+            else:
+                walk(f"{path}.{name}", got[name], wanted[name], slack, found, tie)
+    elif isinstance(wanted, (list, tuple)) and isinstance(got, list):
+        if len(got) != len(wanted):
+            found.append(Difference(path, got, wanted, tie))
+            return
+        for k, (a, b) in enumerate(zip(got, wanted)):
+            walk(f"{path}[{k}]", a, b, slack, found, tie)
+    elif isinstance(wanted, (int, float)) and not isinstance(wanted, bool):
+        if not close(got, wanted, slack):
+            found.append(Difference(path, got, wanted, tie))
+    elif got != wanted:
+        found.append(Difference(path, got, wanted, tie))
+
+
+def objects(attributes):
+    """`style: columns` as a list of objects."""
+    if isinstance(attributes, list):
+        return attributes
+    lengths = {name: len(values) for name, values in attributes.items()}
+    if len(set(lengths.values())) != 1:
+        raise ValueError(f"columns of different lengths: {lengths}")
+    rows = []
+    for k in range(lengths["element"]):
+        row = {name: values[k] for name, values in attributes.items()}
+        frame = {name: row[name] for name in ("x", "y", "width", "height")}
+        entry = {"element": row["element"], "indexPath": {"section": row["section"], "item": row["item"]},
+                 "frame": frame, "zIndex": row["zIndex"], "alpha": row["alpha"], "isHidden": row["isHidden"]}
+        if row["transform3D"] is not None:
+            entry["transform3D"] = row["transform3D"]
+        rows.append(entry)
+    return rows
+
+
+def compare_transform(path, got, wanted, slack, found, tie):
+    """An absent transform is the identity; an identity must be absent."""
+    if got == IDENTITY:
+        found.append(Difference(path, "the identity, written out", "nothing", tie))
+        return
+    a, b = got or IDENTITY, wanted or IDENTITY
+    floor = 1e-11 + 1e-13 * max(abs(v) for v in b)
+    if len(a) != 16 or any(not close(p, q, slack, floor) for p, q in zip(a, b)):
+        found.append(Difference(path, got, wanted, tie))
+
+
+def compare_entry(path, got, element, scale, slack, found):
+    """One attribute."""
+    wanted = wire(element)
+    known = set(wanted) | {"transform3D"}
+    for name in sorted(set(got) - known):
+        found.append(Difference(f"{path}.{name}", got[name], "nothing"))
+    for name in ("frame", "center"):
+        if name not in got:
+            continue
+        bad = []
+        walk(f"{path}.{name}", got[name], wanted[name], slack, bad)
+        for difference in bad:
+            numbers = isinstance(difference.got, (int, float)) and isinstance(difference.wanted, (int, float))
+            difference.tie = ("rounding" in element.fragile and numbers
+                              and abs(difference.got - difference.wanted) <= 2 / scale + EPSILON)
+        found += bad
+    wrap = "wrap" in element.fragile
+    compare_transform(f"{path}.transform3D", got.get("transform3D"), wanted.get("transform3D"), slack, found,
+                      wrap or "effect" in element.fragile)
+    if not close(got["alpha"], wanted["alpha"], slack):
+        found.append(Difference(f"{path}.alpha", got["alpha"], wanted["alpha"], wrap))
+    if got["isHidden"] is not wanted["isHidden"]:
+        found.append(Difference(f"{path}.isHidden", got["isHidden"], wanted["isHidden"],
+                                wrap or "hidden" in element.fragile))
+
+
+def compare_depth(path, entries, elements, found):
+    """zIndex; a carousel's ranks may differ where depths are equal but for rounding error."""
+    wrong = [k for k, (entry, element) in enumerate(zip(entries, elements)) if entry["zIndex"] != element.z_index]
+    if not wrong:
+        return
+    tie = all(element.depth is not None for element in elements)
+    if tie and sorted(e["zIndex"] for e in entries) == sorted(e.z_index for e in elements):
+        ranked = [e.depth for _, e in sorted(zip((x["zIndex"] for x in entries), elements), key=lambda p: p[0])]
+        for (z1, far1), (z2, far2) in zip(ranked, ranked[1:]):
+            near = EPSILON * max(1.0, abs(z1), abs(far1))
+            tie = tie and z1 <= z2 + near and (z2 - z1 > near or far1 >= far2 - near)
+    else:
+        tie = False
+    tie = tie or any("wrap" in element.fragile for element in elements)
+    k = wrong[0]
+    found.append(Difference(f"{path}[{k}].zIndex", entries[k]["zIndex"], elements[k].z_index, tie))
+
+
+def compare_attributes(path, got, kept, everything, request, slack, found):
+    """Order, count and every entry."""
+    entries = objects(got)
+    keys = [(e["indexPath"]["section"], e["element"], e["indexPath"]["item"]) for e in entries]
+    wanted_keys = [element.key() for element in kept]
+    if keys != wanted_keys:
+        edge = {element.key() for element in everything if "edge" in element.fragile}
+        odd = set(keys) ^ set(wanted_keys)
+        tie = bool(odd) and odd <= edge
+        found.append(Difference(path + " (section, element, item)", keys, wanted_keys, tie))
+        if not tie:
+            return
+        both = set(keys) & set(wanted_keys)
+        entries = [e for e, key in zip(entries, keys) if key in both]
+        kept = [element for element in kept if element.key() in both]
+    for k, (entry, element) in enumerate(zip(entries, kept)):
+        compare_entry(f"{path}[{k}]", entry, element, request.option("scale", 1), slack, found)
+    compare_depth(path, entries, kept, found)
+
+
+def invalidates(kind, options):
+    """layouts.md §0, "Which kinds depend on the scroll position"."""
+    pins = ("sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds")
+    if kind == "flow":
+        return any(options.get(name) for name in pins)
+    return kind in SCROLLED or (kind in ("circle", "honeycomb") and bool(options.get("pinned")))
+
+
+def compare_layout(kind, body, got):
+    """All differences of an answer of POST /layout/{kind}."""
+    found = []
+    output = body.get("output") or {}
+    slack = 0.0 if output.get("precision") is None else 0.5000001 * 10.0 ** -output["precision"]
+    plain = {name: value for name, value in body.items() if name not in ("contentOffsets", "output")}
+    offsets = body.get("contentOffsets") or [body.get("contentOffset") or {"x": 0, "y": 0}]
+    frames = got.get("frames") if "contentOffsets" in body else [got]
+    if not isinstance(frames, list) or len(frames) != len(offsets):
+        return [Difference("frames", None if frames is None else len(frames), len(offsets))]
+    for k, (offset, frame) in enumerate(zip(offsets, frames)):
+        plain["contentOffset"] = offset
+        request, content, kept, everything, rect, extra = solve(kind, plain)
+        before = len(found)
+        path = f"frames[{k}]." if "contentOffsets" in body else ""
+        walk(path + "contentOffset", frame.get("contentOffset"), offset, slack, found)
+        walk("contentSize", got["contentSize"], dict(zip(("width", "height"), content)), slack, found)
+        if rect is not None and ("rect" in frame or "rect" in got):
+            box = dict(zip(("x", "y", "width", "height"), rect))
+            walk(path + "rect", frame.get("rect", got.get("rect")), box, slack, found)
+        elif rect is not None or "rect" in got:
+            found.append(Difference("rect", got.get("rect"), rect))
+        for name, value in extra.items():
+            walk(path + name, frame.get(name, got.get(name)), value, slack, found)
+        compare_attributes(path + "attributes", frame["attributes"], kept, everything, request, slack, found)
+        if request.ties:
+            for difference in found[before:]:
+                difference.tie = True
+    for name, value in (("kind", kind), ("invalidatesOnScroll", invalidates(kind, body.get("options") or {}))):
+        walk(name, got.get(name), value, 0.0, found)
+    known = {"kind", "contentSize", "contentOffset", "frames", "rect", "invalidatesOnScroll", "attributes", "warnings",
+             *extra}
+    found += [Difference(name, got[name], "nothing") for name in sorted(set(got) - known)]
+    return found
+
+
+def compare_snap(body, got, wanted):
+    """All differences of an answer of POST /snap; snapOffsets may be numbers or points."""
+    wanted, found = dict(wanted), []
+    ties = wanted.pop("ties")
+    got = {name: value for name, value in got.items() if name != "warnings"}
+    listed = got.get("snapOffsets")
+    if listed and isinstance(listed[0], dict):
+        horizontal = any(abs(p["x"] - w) > 1e-6 or p["x"] != 0 for p, w in zip(listed, wanted.get("snapOffsets", [])))
+        got["snapOffsets"] = [p["x" if horizontal else "y"] for p in listed]
+    walk("snap", got, wanted, 0.0, found, bool(ties))
+    return found
