@@ -24,7 +24,8 @@ let package = Package(
       ],
       swiftSettings: swift),
     .target(
-      name: "CHTTPServer", path: "Sources/CHTTP", cSettings: c, linkerSettings: [.linkedLibrary("microhttpd")]),
+      name: "CHTTPServer", path: "Sources/CHTTP", cSettings: c,
+      linkerSettings: [.linkedLibrary("microhttpd")]),
     .target(
       name: "LayoutService", dependencies: ["LayoutCoding", "CEmbeddedFiles"],
       swiftSettings: swift),

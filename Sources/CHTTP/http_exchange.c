@@ -17,11 +17,14 @@ void *http_exchange_begin(void *context, const char *target, struct MHD_Connecti
     exchange->server = server;
     exchange->mhd = mhd;
     exchange->target = (http_text){target, strlen(target)};
-    if (strchr(target, '?')) {
-        /* libmicrohttpd writes into the query when it takes it apart. */
+    const char *mark = strchr(target, '?');
+    if (mark) {
         exchange->target_copy = strdup(target);
         if (!exchange->target_copy) return free(exchange), NULL;
         exchange->target.bytes = exchange->target_copy;
+        /* libmicrohttpd would take the query apart, in place, and never answers when its memory is too small for some
+         * hundred arguments. The text is in its own buffer, which may be written to: the query ends where it begins. */
+        ((char *)(uintptr_t)mark)[1] = 0;
     }
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     exchange->connection = info ? info->socket_context : NULL;

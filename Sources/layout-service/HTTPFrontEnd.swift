@@ -53,6 +53,7 @@ final class HTTPFrontEnd {
     configuration.header_timeout = UInt32(settings.headerTimeout.milliseconds)
     configuration.body_timeout = UInt32(settings.bodyTimeout.milliseconds)
     configuration.idle_timeout = UInt32(settings.idleTimeout.milliseconds)
+    configuration.timeout_answer = Self.timeoutAnswer()
     configuration.callbacks = handler.callbacks
     var code: Int32 = 0
     let server = settings.listen.host.withCString { address in
@@ -61,6 +62,23 @@ final class HTTPFrontEnd {
     }
     guard let server else { throw StartError(code: code) }
     self.server = server
+  }
+
+  /// What a client is told whose body does not arrive in time: a whole HTTP response, made once. Never freed, because the
+  /// server may send it at any time until the process ends.
+  private static func timeoutAnswer() -> UnsafePointer<CChar>? {
+    var writer = ByteWriter(capacity: 512)
+    Problem(.requestTimeout, detail: "the body did not arrive in the time that the service gives it").write(to: &writer)
+    let head = """
+      HTTP/1.1 \(ProblemType.requestTimeout.status) Request Timeout\r
+      Content-Type: application/problem+json\r
+      Content-Length: \(writer.count)\r
+      X-Content-Type-Options: nosniff\r
+      Connection: close\r
+      \r
+
+      """
+    return UnsafePointer(strdup(head + String(decoding: writer.bytes, as: UTF8.self)))
   }
 
   var port: UInt16 { http_server_port(server) }
@@ -74,7 +92,8 @@ final class HTTPFrontEnd {
       waited += 10
     }
     // A worker may still hold an exchange, which must not be freed under it; the process ends instead.
-    if http_server_exchanges(server) > 0 { exit(EXIT_SUCCESS) }
+    // Without `exit`, whose handlers would take globals away from threads that go on.
+    if http_server_exchanges(server) > 0 { _exit(EXIT_SUCCESS) }
     http_server_stop(server)
   }
 }

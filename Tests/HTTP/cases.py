@@ -4,6 +4,11 @@ from collections import namedtuple
 
 CLOSED = 0
 """In place of a status: the connection ends without an answer."""
+SILENT = -1
+"""In place of a status: the server waits for the rest of a body that was announced."""
+
+# What may be wrong with an answer.
+STATUS, PAGE, REST = "status", "page", "rest"
 
 # `keeps`: whether another request on the connection must be answered (True), must not be (False), or may be (None).
 Case = namedtuple("Case", "name data statuses keeps known")
@@ -14,12 +19,14 @@ HOST = b"Host: a\r\n"
 POST = b"POST /layout/flow HTTP/1.1\r\n" + HOST
 REFUSED = {400}
 
-# Defects of libmicrohttpd 0.9.75 that are over before the service is asked.
-OWN_PAGE = "libmicrohttpd refuses it before any callback, with its own HTML page instead of a problem document"
-NUL = "libmicrohttpd ends the text of a header at a NUL before the service sees it; the rest of the line is lost"
-BARE_LF = "libmicrohttpd takes a bare LF for the end of a line; the service sees the same as after CR LF"
-BARE_CR = "libmicrohttpd takes a bare CR for the end of a line; the service sees the same as after CR LF"
-LENGTH = "libmicrohttpd refuses a malformed length by itself, with its own HTML page, and may do so twice"
+# Defects of libmicrohttpd 0.9.75 that are over before the service is asked, each with the faults it explains. It never
+# explains silence.
+Known = namedtuple("Known", "reason faults")
+OWN_PAGE = Known("refused before any callback, with a page of HTML instead of a problem document", {PAGE})
+LENGTH = Known("a malformed length is refused before any callback, with a page of HTML, and twice", {PAGE, REST})
+NUL = Known("the text of a line ends at a NUL before any callback sees it", {STATUS, PAGE, REST})
+BARE_LF = Known("a bare LF ends a line, and no callback sees the difference", {STATUS, PAGE, REST})
+COLON = Known("a line that begins with a colon ends the header", {STATUS, PAGE, REST})
 
 
 def case(name, data, *statuses, keeps=None, known=None):
@@ -85,24 +92,24 @@ WELCOME = [
 ]
 
 LINES = [
-    case("HTTP/2.0", get(b"/healthz", version=b"HTTP/2.0"), 400, 505, keeps=False),
+    case("HTTP/2.0", get(b"/healthz", version=b"HTTP/2.0"), 400, 505, keeps=False, known=OWN_PAGE),
     case("HTTP/1.2", get(b"/healthz", version=b"HTTP/1.2"), 200, 400, 505),
-    case("HTTP/1.10", get(b"/healthz", version=b"HTTP/1.10"), 400, 505, keeps=False),
-    case("HTTP/0.9", b"GET /healthz\r\n\r\n", 400, 505, CLOSED, keeps=False),
-    case("http/1.1 in small letters", get(b"/healthz", version=b"http/1.1"), 400, 505, keeps=False),
-    case("HTTP/1,1", get(b"/healthz", version=b"HTTP/1,1"), 400, 505, keeps=False),
-    case("no version but a space", b"GET /healthz \r\nHost: a\r\n\r\n", 400, 505, keeps=False),
-    case("a name instead of HTTP", get(b"/healthz", version=b"HTCPCP/1.1"), 400, 505, keeps=False),
+    case("HTTP/1.10", get(b"/healthz", version=b"HTTP/1.10"), 400, 505, keeps=False, known=OWN_PAGE),
+    case("HTTP/0.9", b"GET /healthz\r\n\r\n", 400, 505, CLOSED, keeps=False, known=OWN_PAGE),
+    case("http/1.1 in small letters", get(b"/healthz", version=b"http/1.1"), 400, 505, keeps=False, known=OWN_PAGE),
+    case("HTTP/1,1", get(b"/healthz", version=b"HTTP/1,1"), 400, 505, keeps=False, known=OWN_PAGE),
+    case("no version but a space", b"GET /healthz \r\nHost: a\r\n\r\n", 400, 505, keeps=False, known=OWN_PAGE),
+    case("a name instead of HTTP", get(b"/healthz", version=b"HTCPCP/1.1"), 400, 505, keeps=False, known=OWN_PAGE),
     case("only a method", b"GET\r\nHost: a\r\n\r\n", 400, 505, CLOSED, keeps=False),
-    case("two spaces before the target", b"GET  /healthz HTTP/1.1\r\nHost: a\r\n\r\n", 400, keeps=False),
+    case("two spaces before the target", b"GET  /healthz HTTP/1.1\r\nHost: a\r\n\r\n", 200, 400),
     case("two spaces after the target", b"GET /healthz  HTTP/1.1\r\nHost: a\r\n\r\n", 400, keeps=False),
-    case("a tab instead of a space", b"GET\t/healthz\tHTTP/1.1\r\nHost: a\r\n\r\n", 400, keeps=False),
+    case("a tab instead of a space", b"GET\t/healthz\tHTTP/1.1\r\nHost: a\r\n\r\n", 400, CLOSED, keeps=False),
     refused("a space in the target", get(b"/health z")),
-    refused("a space before the method", b" " + get(b"/healthz")),
+    case("a space before the method", b" " + get(b"/healthz"), 400, CLOSED, keeps=False),
     case("a small method", get(b"/healthz", method=b"get"), 405, 501, keeps=True),
     case("an unknown method", get(b"/healthz", method=b"BREW"), 405, 501, keeps=True),
     refused("a method that is not a token", get(b"/healthz", method=b"G(T")),
-    case("the preface of HTTP/2", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, 505, keeps=False),
+    case("the preface of HTTP/2", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, 505, keeps=False, known=OWN_PAGE),
     case("a TLS client", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 64 + b"\r\n\r\n", 400, 505, CLOSED,
          keeps=False),
 ]
@@ -125,5 +132,7 @@ TARGETS = [
     refused("a byte above ASCII in the target", get(b"/health\xffz")),
     case("a target of 8 KiB and more", get(b"/" + b"a" * 9000), 414, keeps=False),
     case("a target of 40 KB", get(b"/" + b"a" * 40000), 414, keeps=False, known=OWN_PAGE),
-    case("a long query", get(b"/healthz?" + b"a=b&" * 2000), 200, 404, 400, keeps=True),
+    case("a query of 2,000 arguments", get(b"/healthz?" + b"a=b&" * 2000), 200, keeps=True),
+    case("a query of 8,000 empty arguments", get(b"/healthz?" + b"&" * 8000), 200, keeps=True),
+    case("a query of 9 KB", get(b"/healthz?" + b"a" * 9000), 414, keeps=False),
 ]

@@ -15,48 +15,53 @@ from connection import Broken, Connection
 SENTINEL = b"GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
 
 
-def fault(address, case):
-    """What is wrong with the answer to a case; None where it is as it should be."""
+def faults(address, case):
+    """What is wrong with the answers to a case, as kinds and sentences."""
     try:
         with Connection(address) as connection:
             connection.send(case.data)
             answer = connection.answer(case.data.split(b" ")[0].decode("latin-1"))
             if answer is None:
-                return None if cases.CLOSED in case.statuses else "closed without an answer"
-            return fault_of_answer(answer, case) or fault_of_rest(connection, answer, case)
+                return [] if cases.CLOSED in case.statuses else [(cases.STATUS, "closed without an answer")]
+            return list(faults_of_answer(answer, case)) + list(faults_of_rest(connection, answer, case))
     except TimeoutError:
-        return "no answer, and the connection stays open"
+        return [] if cases.SILENT in case.statuses else [("silence", "no answer, and the connection stays open")]
     except (Broken, ValueError) as error:
-        return str(error)
+        return [(cases.REST, str(error))]
 
 
-def fault_of_answer(answer, case):
+def faults_of_answer(answer, case):
     if answer.status not in case.statuses:
-        return f"answered {answer.status}, not {' or '.join(map(str, sorted(case.statuses)))}"
+        yield cases.STATUS, f"answered {answer.status}, not {' or '.join(map(str, sorted(case.statuses)))}"
     if answer.status >= 400 and not answer.is_problem:
-        return f"{answer.status} as {answer.fields.get('content-type')}"
-    return None
+        yield cases.PAGE, f"{answer.status} as {answer.fields.get('content-type')}"
 
 
-def fault_of_rest(connection, answer, case):
+def faults_of_rest(connection, answer, case):
     """Whether the connection ends where it must, and goes on where it may."""
     if case.keeps == "two":
         answer = connection.answer()
         if answer is None or answer.status != 200:
-            return "the second request is not answered"
+            yield cases.REST, "the second request is not answered"
+            return
     if answer.closes or connection.has_ended:
         if case.keeps:
-            return "closes a connection that is in order"
-        rest = connection.rest()
-        return f"a second answer: {rest[:60]!r}" if rest else None
-    if case.keeps is False:
-        return "the connection stays open"
-    connection.send(SENTINEL)
-    after = connection.answer()
-    if after is None or after.status != 200:
-        return f"the next request is answered {after.status if after else 'nothing'}"
+            yield cases.REST, "closes a connection that is in order"
+        yield from nothing_more(connection)
+    elif case.keeps is False:
+        yield cases.REST, "the connection stays open"
+    else:
+        connection.send(SENTINEL)
+        after = connection.answer()
+        if after is None or after.status != 200:
+            yield cases.REST, f"the next request is answered {after.status if after else 'nothing'}"
+        yield from nothing_more(connection)
+
+
+def nothing_more(connection):
     rest = connection.rest()
-    return f"another answer: {rest[:60]!r}" if rest else None
+    if rest:
+        yield cases.REST, f"another answer: {rest[:60]!r}"
 
 
 def all_cases():
@@ -75,17 +80,17 @@ def main():
     count = failures = known = 0
     for case in all_cases():
         count += 1
-        problem = fault(address, case)
-        if problem is None:
-            if case.known and arguments.verbose:
-                print(f"in order by now: {case.name}")
-        elif case.known:
+        found = faults(address, case)
+        text = "; ".join(sentence for _, sentence in found)
+        if found and case.known and case.known.faults.issuperset(kind for kind, _ in found):
             known += 1
             if arguments.verbose:
-                print(f"known: {case.name}: {problem} ({case.known})")
-        else:
+                print(f"known: {case.name}: {text} ({case.known.reason})")
+        elif found:
             failures += 1
-            print(f"FAILED {case.name}: {problem}\n    {case.data[:160]!r}")
+            print(f"FAILED {case.name}: {text}\n    {case.data[:160]!r}")
+        elif case.known and arguments.verbose:
+            print(f"in order by now: {case.name}")
     if known:
         print(f"{known} known limits of libmicrohttpd 0.9.75 (--verbose lists them)")
     print(f"checked {count} raw requests, {failures} failures")

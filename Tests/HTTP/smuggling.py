@@ -1,8 +1,8 @@
 """Requests whose end or whose fields two servers may see in different places."""
 
 from cases import (
-    BARE_CR, BARE_LF, CLOSED, HOST, JSON, LAST, LENGTH, N, NUL, OWN_PAGE, SMUGGLED, case, chunk, coding, get, length,
-    post, refused)
+    BARE_LF, CLOSED, COLON, HOST, JSON, LAST, LENGTH, N, NUL, OWN_PAGE, SILENT, SMUGGLED, case, chunk, coding, get,
+    length, post, refused)
 
 CHUNKED = b"Transfer-Encoding: chunked"
 
@@ -44,7 +44,7 @@ CODINGS = [
     refused("a space before the colon", coding(b"Transfer-Encoding : chunked")),
     refused("a tab before the colon", coding(b"Transfer-Encoding\t: chunked")),
     refused("a vertical tab before chunked", coding(b"Transfer-Encoding: \x0bchunked")),
-    refused("a field before it by bare CR", coding(b"X: y\rTransfer-Encoding: chunked"), known=BARE_CR),
+    refused("a field before it by bare CR", coding(b"X: y\rTransfer-Encoding: chunked")),
     refused("a field before it by bare LF", coding(b"X: y\nTransfer-Encoding: chunked"), known=BARE_LF),
     refused("NUL after chunked", coding(CHUNKED + b"\0"), known=NUL),
     refused("NUL in the name", coding(b"Transfer-Encoding\0: chunked"), known=NUL),
@@ -61,7 +61,6 @@ CHUNKS = [
         ("a chunk size with a plus", b"+31\r\n" + JSON + b"\r\n" + LAST, LENGTH),
         ("a chunk size with 0x", b"0x31\r\n" + JSON + b"\r\n" + LAST, LENGTH),
         ("a chunk size of 17 digits", b"10000000000000031\r\n" + JSON + b"\r\n" + LAST, LENGTH),
-        ("a chunk size of 16 digits", b"ffffffffffffffff\r\n" + JSON + b"\r\n" + LAST, LENGTH),
         ("an empty chunk size", b"\r\n" + JSON + b"\r\n" + LAST, LENGTH),
         ("letters for a chunk size", b"zz\r\n" + JSON + b"\r\n" + LAST, LENGTH),
         ("a space before a chunk size", b" 31\r\n" + JSON + b"\r\n" + LAST, LENGTH),
@@ -70,6 +69,7 @@ CHUNKS = [
         ("a chunk ended by bare LF", b"31\n" + JSON + b"\n" + LAST, BARE_LF),
     ]
 ] + [
+    case("a chunk size of 16 digits", coding(CHUNKED, b"ffffffffffffffff\r\n" + JSON), 400, 413, SILENT, keeps=False),
     case("a last chunk of many zeros", coding(CHUNKED, chunk(JSON) + b"00000\r\n\r\n"), 200, 400),
     case("a chunk extension of 10 KB", coding(CHUNKED, chunk(JSON, b";" + b"a" * 10000) + LAST), 200, 400, 413, 431),
 ]
@@ -83,16 +83,17 @@ FIELDS = [
     refused("a Host with a user", get(b"/healthz", b"Host: u@a\r\n")),
     refused("a Host with a space before its colon", get(b"/healthz", b"Host : a\r\n")),
     refused("no colon", get(b"/healthz", HOST + b"nonsense\r\n"), known=OWN_PAGE),
-    refused("an empty name", get(b"/healthz", HOST + b": x\r\n"), known=OWN_PAGE),
+    refused("an empty name", get(b"/healthz", HOST + b": x\r\n"), known=COLON),
+    refused("framing after an empty name", post(b": x\r\n" + CHUNKED + b"\r\n", LAST), known=COLON),
     refused("a name with a parenthesis", get(b"/healthz", HOST + b"X(y): z\r\n")),
     refused("a name above ASCII", get(b"/healthz", HOST + b"X\xe4: z\r\n")),
-    refused("a first line that is folded", get(b"/healthz", b" X: y\r\n" + HOST)),
-    refused("a folded line", get(b"/healthz", HOST + b"X: y\r\n z\r\n")),
+    case("a first line that is folded", get(b"/healthz", b" X: y\r\n" + HOST), 400, keeps=False, known=OWN_PAGE),
+    case("a folded line", get(b"/healthz", HOST + b"X: y\r\n z\r\n"), 200, 400),
     refused("a control byte in a value", get(b"/healthz", HOST + b"X: y\x01z\r\n")),
     refused("DEL in a value", get(b"/healthz", HOST + b"X: y\x7f\r\n")),
     refused("NUL in a value", get(b"/healthz", HOST + b"X: y\0z\r\n"), known=NUL),
     refused("NUL in a name", get(b"/healthz", HOST + b"X\0Y: z\r\n"), known=NUL),
-    refused("a bare CR in a value", get(b"/healthz", HOST + b"X: y\rz\r\n"), known=BARE_CR),
+    refused("a bare CR in a value", get(b"/healthz", HOST + b"X: y\rz\r\n")),
     refused("bare LF everywhere", b"GET /healthz HTTP/1.1\nHost: a\n\n", known=BARE_LF),
     case("17 KB of fields", get(b"/healthz", HOST + b"X: " + b"y" * 17000 + b"\r\n"), 431, keeps=False),
     case("40 KB of fields", get(b"/healthz", HOST + b"X: " + b"y" * 40000 + b"\r\n"), 431, keeps=False, known=OWN_PAGE),

@@ -69,7 +69,7 @@ def objects(attributes):
 
 def compare_transform(path, got, wanted, slack, found, tie):
     """An absent transform is the identity; an identity must be absent."""
-    if got == IDENTITY:
+    if got == IDENTITY and slack == 0:
         found.append(Difference(path, "the identity, written out", "nothing", tie))
         return
     a, b = got or IDENTITY, wanted or IDENTITY
@@ -104,20 +104,30 @@ def compare_entry(path, got, element, scale, slack, found):
                                 wrap or "hidden" in element.fragile))
 
 
-def compare_depth(path, entries, elements, found):
+def ranks(element, everything):
+    """The lowest and the highest rank that an element of a carousel may have, give or take rounding error."""
+    behind = in_front = 0
+    for other in everything:
+        (z, far), (other_z, other_far) = element.depth, other.depth
+        near = EPSILON * max(1.0, abs(z), abs(far))
+        if abs(z - other_z) > near:
+            behind, in_front = behind + (other_z < z), in_front + (other_z > z)
+        elif abs(far - other_far) > near:
+            behind, in_front = behind + (other_far > far), in_front + (other_far < far)
+    return behind, len(everything) - 1 - in_front
+
+
+def compare_depth(path, entries, elements, everything, found):
     """zIndex; a carousel's ranks may differ where depths are equal but for rounding error."""
     wrong = [k for k, (entry, element) in enumerate(zip(entries, elements)) if entry["zIndex"] != element.z_index]
     if not wrong:
         return
-    tie = all(element.depth is not None for element in elements)
-    if tie and sorted(e["zIndex"] for e in entries) == sorted(e.z_index for e in elements):
-        ranked = [e.depth for _, e in sorted(zip((x["zIndex"] for x in entries), elements), key=lambda p: p[0])]
-        for (z1, far1), (z2, far2) in zip(ranked, ranked[1:]):
-            near = EPSILON * max(1.0, abs(z1), abs(far1))
-            tie = tie and z1 <= z2 + near and (z2 - z1 > near or far1 >= far2 - near)
-    else:
-        tie = False
-    tie = tie or any("wrap" in element.fragile for element in elements)
+    tie = any("wrap" in element.fragile for element in everything)
+    if not tie and all(element.depth is not None for element in elements):
+        tie = len(set(entry["zIndex"] for entry in entries)) == len(entries)
+        for k in wrong:
+            low, high = ranks(elements[k], everything)
+            tie = tie and low <= entries[k]["zIndex"] <= high
     k = wrong[0]
     found.append(Difference(f"{path}[{k}].zIndex", entries[k]["zIndex"], elements[k].z_index, tie))
 
@@ -139,7 +149,7 @@ def compare_attributes(path, got, kept, everything, request, slack, found):
         kept = [element for element in kept if element.key() in both]
     for k, (entry, element) in enumerate(zip(entries, kept)):
         compare_entry(f"{path}[{k}]", entry, element, request.option("scale", 1), slack, found)
-    compare_depth(path, entries, kept, found)
+    compare_depth(path, entries, kept, everything, found)
 
 
 def invalidates(kind, options):
@@ -173,7 +183,7 @@ def compare_layout(kind, body, got):
         elif rect is not None or "rect" in got:
             found.append(Difference("rect", got.get("rect"), rect))
         for name, value in extra.items():
-            walk(path + name, frame.get(name, got.get(name)), value, slack, found)
+            walk(path + name, frame.get(name, got.get(name)), value, slack, found, name in request.fragile)
         compare_attributes(path + "attributes", frame["attributes"], kept, everything, request, slack, found)
         if request.ties:
             for difference in found[before:]:

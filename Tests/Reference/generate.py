@@ -1,7 +1,7 @@
 """Random valid requests for every kind, most numbers on a coarse grid so that both sides agree exactly."""
 
 from kinds import solve
-from options import OPTIONS, SIZED, flow_section, line_section
+from options import OPTIONS, OVERRIDES, SIZED
 
 SIDES = ("top", "left", "bottom", "right")
 SIZES = ((320, 200), (320, 480), (375, 667), (414, 736), (568, 320))
@@ -80,10 +80,8 @@ def base(maker, kind):
 def section(maker, kind):
     result = {"items": items(maker, kind, 14)}
     options = {}
-    if kind == "flow" and maker.chance(0.6):
-        options = flow_section(maker)
-    elif kind in ("line", "coverflow") and maker.chance(0.6):
-        options = line_section(maker)
+    if kind in OVERRIDES and maker.chance(0.6):
+        options = OVERRIDES[kind](maker)
     if options or maker.chance(0.2):
         result["options"] = options
     return result

@@ -27,17 +27,18 @@ def flow(maker, w, h):
 
 
 def line_section(maker):
-    """What a section of a line may override."""
-    return {"sectionInset": "center" if maker.chance(0.3) else maker.insets(120)}
+    """What a section of a line or a coverflow may override."""
+    options = {}
+    maker.maybe(options, "itemSize", 0.7, lambda: maker.size(10, maker.choice((100, 400))))
+    maker.maybe(options, "minimumLineSpacing", 0.6, lambda: maker.number(0, 100))
+    maker.maybe(options, "sectionInset", 0.5, lambda: "center" if maker.chance(0.3) else maker.insets(120))
+    return options
 
 
 def row(maker):
     """What line and coverflow share."""
-    options = {}
+    options = line_section(maker)
     maker.maybe(options, "scrollDirection", 0.5, lambda: maker.choice(DIRECTIONS))
-    maker.maybe(options, "itemSize", 0.7, lambda: maker.size(10, maker.choice((100, 400))))
-    maker.maybe(options, "minimumLineSpacing", 0.6, lambda: maker.number(0, 100))
-    maker.maybe(options, "sectionInset", 0.5, lambda: line_section(maker)["sectionInset"])
     return options
 
 
@@ -99,8 +100,15 @@ def circle(maker, w, h):
 
 
 def waterfall(maker, w, h):
-    options = {}
+    options = waterfall_section(maker)
     maker.maybe(options, "scrollDirection", 0.5, lambda: maker.choice(DIRECTIONS))
+    maker.maybe(options, "columnWidth", 0.3, lambda: maker.choice(("floor", "exact")))
+    return options
+
+
+def waterfall_section(maker):
+    """What a section of a waterfall may override."""
+    options = {}
     maker.maybe(options, "columnCount", 0.7, lambda: maker.choice((1, 2, 3, 4, 5, 8)))
     maker.maybe(options, "columnSpacing", 0.5, lambda: maker.number(0, 10))
     maker.maybe(options, "rowSpacing", 0.5, lambda: maker.number(0, 10))
@@ -108,7 +116,6 @@ def waterfall(maker, w, h):
     maker.maybe(options, "placement", 0.7, lambda: maker.choice(("sequential", "shortest", "shortestFromEnd")))
     maker.maybe(options, "sizing", 0.6, lambda: maker.choice(("aspect", "fixed")))
     maker.maybe(options, "itemLength", 0.15, lambda: maker.number(1, 200))
-    maker.maybe(options, "columnWidth", 0.3, lambda: maker.choice(("floor", "exact")))
     maker.maybe(options, "headerReferenceSize", 0.3, lambda: maker.size(0, 60))
     maker.maybe(options, "footerReferenceSize", 0.3, lambda: maker.size(0, 60))
     return options
@@ -146,7 +153,8 @@ def carousel(maker, w, h):
     maker.maybe(options, "scrollDirection", 0.4, lambda: maker.choice(DIRECTIONS))
     maker.maybe(options, "wrap", 0.3, lambda: maker.chance(0.5))
     maker.maybe(options, "m34", 0.3, lambda: maker.choice((0, -1 / 500, 1 / 600, -0.001)))
-    maker.maybe(options, "spacing", 0.4, lambda: maker.number(0.5, 2) if maker.chance(0.9) else -1.25)
+    circular = kind.lower().endswith(("rotary", "cylinder", "wheel"))
+    maker.maybe(options, "spacing", 0.4, lambda: -1.25 if not circular and maker.chance(0.1) else maker.number(0.5, 2))
     maker.maybe(options, "contentOffsetPoint", 0.2, lambda: maker.point(-50, 50))
     maker.maybe(options, "viewpointOffset", 0.2, lambda: maker.point(-50, 50))
     maker.maybe(options, "fadeMin", 0.25, lambda: maker.number(-4, 0))
@@ -155,7 +163,7 @@ def carousel(maker, w, h):
     maker.maybe(options, "fadeMinAlpha", 0.25, lambda: maker.number(0, 1))
     maker.maybe(options, "showBackfaces", 0.3, lambda: maker.chance(0.5))
     maker.maybe(options, "visibleItems", 0.2, lambda: maker.rng.randrange(1, 20))
-    if kind.lower().endswith(("rotary", "cylinder", "wheel")):
+    if circular:
         maker.maybe(options, "arc", 0.4, lambda: maker.choice((90, 180, 270, 300)))
         maker.maybe(options, "radius", 0.25, lambda: maker.number(10, 500))
         maker.maybe(options, "angle", 0.2, lambda: maker.number(-90, 90))
@@ -169,3 +177,4 @@ def carousel(maker, w, h):
 
 OPTIONS = {"flow": flow, "line": line, "coverflow": coverflow, "card": card, "stack": stack, "circle": circle,
            "waterfall": waterfall, "mosaic": mosaic, "honeycomb": honeycomb, "carousel": carousel}
+OVERRIDES = {"flow": flow_section, "line": line_section, "coverflow": line_section, "waterfall": waterfall_section}

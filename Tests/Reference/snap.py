@@ -4,6 +4,7 @@ from kinds import solve
 from kinds.common import clamp, point_of
 
 RATES = {"normal": 0.998, "fast": 0.99}
+STILL = ("circle", "stack")     # nothing to snap to
 MAIN = {"line": "horizontal", "coverflow": "horizontal", "carousel": "horizontal", "card": "horizontal"}
 
 
@@ -23,12 +24,15 @@ class Question:
         self.mirror = body.get("direction") == "rtl" and self.horizontal and self.kind not in (
             "carousel", "circle", "stack")
         offset, velocity = point_of(body.get("contentOffset")), point_of(body.get("velocity"))
+        self.start_point = offset
         self.proposed_point = proposed(body, offset, velocity, self.rules)
         start = point_of(body.get("startContentOffset") or body.get("contentOffset"))
         k = 0 if self.horizontal else 1
         self.viewport = (request.width, request.height)[k]
         self.length = self.content[k]
         self.cross_room = max(0.0, self.content[1 - k] - (request.width, request.height)[1 - k])
+        room = max(0.0, self.length - self.viewport)
+        self.first, self.last = sorted((self.turn(0.0), self.turn(room)))
         self.proposed = self.turn(self.proposed_point[k])
         self.proposed_cross = self.proposed_point[1 - k]
         self.start = self.turn(start[k])
@@ -44,8 +48,9 @@ class Question:
             return cell.x, cell.x + cell.w
         return cell.y, cell.y + cell.h
 
-    def room(self):
-        return max(0.0, self.length - self.viewport)
+    def keep(self, offset):
+        """An offset kept in the range that the scroll view allows, 0 … max(0, content − viewport) on screen."""
+        return clamp(offset, self.first, self.last)
 
 
 def proposed(body, offset, velocity, rules):
@@ -60,7 +65,7 @@ def proposed(body, offset, velocity, rules):
 def candidates(q):
     """(offset, cell) of every cell, in order."""
     found = []
-    for cell in q.cells:
+    for cell in [] if q.kind in STILL else q.cells:
         low, high = q.span(cell)
         if q.kind == "card":
             at = cell.ordinal * q.viewport
@@ -70,18 +75,18 @@ def candidates(q):
             at = {"center": (low + high) / 2 - q.viewport / 2, "start": low,
                   "end": high - q.viewport}[q.rules.get("align", "center")]
         if q.rules.get("contain") in ("keep", "trim"):
-            at = clamp(at, 0.0, q.room())
+            at = q.keep(at)
         found.append((at, cell))
     if q.rules.get("contain") == "trim":
-        found = trimmed(found, q.room())
+        found = trimmed(found, (q.first, q.last))
     return found
 
 
-def trimmed(found, room):
+def trimmed(found, ends):
     """Of the candidates that stand at either end only the first is kept."""
     kept, seen = [], set()
     for at, cell in found:
-        if at in (0.0, room):
+        if at in ends:
             if at in seen:
                 continue
             seen.add(at)
@@ -114,7 +119,7 @@ def current_index(q, body, found):
 
 def rest(q, body, found):
     """(offset on the main axis, index or None, reason) before the ends are looked at."""
-    if q.kind in ("circle", "stack") or q.rules.get("mode") == "none":
+    if q.kind in STILL or q.rules.get("mode") == "none":
         return q.proposed, None, "none"
     if q.rules.get("mode", "nearest") == "nearest":
         best, reason = nearest(q, found, q.proposed), "nearest"
@@ -137,7 +142,7 @@ def rest(q, body, found):
     for edge in (drag - distance, drag + distance):
         q.request.tie("page", edge, drag)
     best = clamp(current + step, 0, len(found) - 1)
-    return found[best][0], best, reason
+    return found[best][0], best, reason if best != current else "page-stay"
 
 
 def anchored(q, anchor):
@@ -146,26 +151,30 @@ def anchored(q, anchor):
     for k, cell in enumerate(q.cells):
         if (cell.section, cell.item) == (path["section"], path["item"]):
             low, high = q.span(cell)
+            if q.kind == "carousel":    # every frame is in the middle: item i is reached at i extents
+                low, high = k * (high - low), k * (high - low) + q.viewport
             at = {"start": low - distance, "center": (low + high) / 2 - q.viewport / 2 - distance,
                   "end": high - q.viewport + distance}[anchor["edge"]]
-            return clamp(at, 0.0, q.room()), k, "anchored"
+            return at, k, "anchored"
     raise ValueError("no such anchor")
 
 
 def decide(q, body, found):
     """(offset, index, reason) on the main axis, ends included."""
-    if body.get("anchor") is not None:
-        return anchored(q, body["anchor"])
     ends = q.rules.get("ends", "clamp")
-    if not q.cells:
-        return (q.proposed if ends == "free" else clamp(q.proposed, 0.0, q.room())), None, "empty"
-    if ends == "hold" and q.proposed == 0:
-        return q.proposed, None, "held-at-start"
-    if ends == "hold" and q.proposed >= q.length - q.viewport:
-        return q.proposed, None, "held-at-end"
+    if body.get("anchor") is not None:
+        at, index, reason = anchored(q, body["anchor"])
+        q.proposed_point = (q.turn(at), q.start_point[1]) if q.horizontal else (q.start_point[0], q.turn(at))
+        q.proposed_cross = q.proposed_point[1 if q.horizontal else 0]
+        return q.keep(at), index, reason
+    if not q.cells and q.kind not in STILL and q.rules.get("mode") != "none":
+        return (q.proposed if ends == "free" else q.keep(q.proposed)), None, "empty"
+    if ends == "hold" and q.kind not in STILL and (q.proposed == q.first or q.proposed >= q.length - q.viewport):
+        reason = "held-at-start" if q.proposed == q.first else "held-at-end"
+        return q.proposed, None, "none" if q.rules.get("mode") == "none" else reason
     at, index, reason = rest(q, body, found)
     if ends != "free":
-        at = clamp(at, 0.0, q.room())
+        at = q.keep(at)
     return at, index, reason
 
 
@@ -175,7 +184,7 @@ def answer(body):
     found = candidates(q)
     at, index, reason = decide(q, body, found)
     cross = q.proposed_cross
-    if q.rules.get("ends", "clamp") != "free":
+    if q.rules.get("ends", "clamp") != "free" or body.get("anchor") is not None:
         cross = clamp(cross, 0.0, q.cross_room)
     at = q.turn(at)
     x, y = (at, cross) if q.horizontal else (cross, at)

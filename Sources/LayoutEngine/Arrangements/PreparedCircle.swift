@@ -44,6 +44,9 @@ public struct PreparedCircle: PreparedLayout {
     Rect(center: place(at: Double(ordinal)), size: sizes[ordinal])
   }
 
+  /// Where its frame is: there are no transforms.
+  public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(0) }
+
   /// Passes over the largest arcs that do not reach the rectangle: halves an arc that does until it is short enough to be
   /// offered whole.
   ///

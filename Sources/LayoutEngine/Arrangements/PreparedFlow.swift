@@ -44,6 +44,9 @@ public struct PreparedFlow: PreparedLayout {
     if stack.isPinned(attributes.element) { attributes.zIndex = 10 }
   }
 
+  /// Where its frame is: there are no transforms.
+  public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(0) }
+
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
     stack.candidates(from: ordinal, in: rect)

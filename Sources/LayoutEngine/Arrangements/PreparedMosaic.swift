@@ -61,6 +61,9 @@ public struct PreparedMosaic: PreparedLayout {
     return Span(start: insetStart, length: max(0, insetEnd - insetStart))
   }
 
+  /// Where its frame is: there are no transforms.
+  public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(0) }
+
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
     let (count, cells) = (index.itemCount, pattern.cells.count)

@@ -27,6 +27,9 @@ public struct PreparedWaterfall: PreparedLayout {
   /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect { stack.frame(of: ordinal, at: visible) }
 
+  /// Where its frame is: there are no transforms.
+  public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(0) }
+
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
     stack.candidates(from: ordinal, in: rect)

@@ -37,6 +37,12 @@ public protocol PreparedLayout: Sendable {
   /// - Complexity: as few steps as the geometry allows, O(log n) in most kinds.
   func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int>
 
+  /// Where the elements are that may be seen at a point; a kind without transforms answers `.near(0)`. Unless a kind says
+  /// otherwise they may be anywhere.
+  ///
+  /// - Parameter rounding: by how much, in points, rounding to device pixels may make a frame wider and higher.
+  func hitReach(at visible: Rect, rounding: Double) -> HitReach
+
   /// The elements that the kind itself counts as visible, where that is not decided by their frames.
   func visibleWindow(at visible: Rect) -> [Range<Int>]?
 
@@ -63,6 +69,8 @@ extension PreparedLayout {
   /// By default leaves the attributes as they are.
   @inlinable
   public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at moment: Moment) {}
+  /// Anywhere: a kind that does not say where its transforms end.
+  public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .anywhere }
   /// By default nil: the frames decide.
   public func visibleWindow(at visible: Rect) -> [Range<Int>]? { nil }
   /// By default nil: it is no pile of cards.

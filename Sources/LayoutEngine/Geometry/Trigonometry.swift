@@ -14,6 +14,9 @@ func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) { (sin(ang
 /// The tangent of an angle in radians.
 func tangent(_ angle: Double) -> Double { tan(angle) }
 
+/// The angle of the point (x, y), in radians, −π…π.
+func arcTangent(y: Double, x: Double) -> Double { atan2(y, x) }
+
 extension Double {
   /// An angle given in degrees, in radians.
   @inlinable

@@ -6,7 +6,7 @@ the pile's widths turn negative from item 24 on, ours stop at 0."""
 import math
 
 from .common import (Attributes, Case, CollectionView, IDENTITY, flow_content, flow_super, intersects_rect, request,
-                     scale_transform, snap_request)
+                     scale_transform, size_object, snap_request)
 
 
 class JJLine3DFlowLayout:

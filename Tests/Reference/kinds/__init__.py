@@ -84,7 +84,9 @@ def solve(kind, body):
     rounded(request, elements)
     rect = rect_used(request)
     kept = elements
-    if rect is not None and not (kind == "carousel" and request.rect == "visible"):
+    if kind == "carousel" and request.rect == "visible":
+        kept = carousel.in_window(request, elements)
+    elif rect is not None:
         kept = [element for element in elements if intersects(element.box(), rect)]
         for element in elements:
             if touches(element.box(), rect):

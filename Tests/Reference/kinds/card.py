@@ -3,7 +3,7 @@
 import math
 
 from . import matrix
-from .common import Element, intersects, size_of, touches
+from .common import EPSILON, Element, intersects, size_of, touches
 
 
 def layout(request):
@@ -44,15 +44,21 @@ def flip_effect(request, content, elements):
 
 
 def state(request, content, elements):
-    """What S1 stored: the page that covers most of the viewport, and the other visible one."""
+    """What S1 stored: the page that covers most of the viewport, and the other visible one; None where no page is."""
     shown = []
     for element in elements:
         page = page_of(request, content, element)
+        if touches(page, request.visible_rect()):
+            request.fragile.add("state")
         if intersects(page, request.visible_rect()):
             left = max(page[0], request.offset_x)
             right = min(page[0] + page[2], request.offset_x + request.width)
             shown.append((right - left, element))
+    if not shown:
+        return None
     main, following = None, None
+    if len(shown) == 2 and abs(shown[0][0] - shown[1][0]) < EPSILON * max(1.0, request.width):
+        request.fragile.add("state")
     for width, element in shown:
         if main is None or width > main[0]:
             main = (width, element)

@@ -20,7 +20,7 @@ class Carousel:
         self.scroll = axes.offset / self.extent
         self.wrap = request.option("wrap", self.type in types.CIRCULAR)
         self.circular = self.circular_count()
-        self.content = axes.content(max(0.0, self.vm + (self.count - 1) * self.extent))
+        self.content = axes.content(self.vm + max(0, self.count - 1) * self.extent)
         self.current = self.current_item()
 
     def option(self, name, default):
@@ -94,19 +94,25 @@ def ratio_up(request, length, step):
 
 
 def layout(request):
-    """The elements (the window of them for `rect: "visible"`) and the content size."""
+    """The content size, all elements and the current item.
+
+    Ranks are taken over all items, so that an item's zIndex does not depend on `rect`."""
     p = Carousel(request)
     if p.count == 0:
         return p.content, [], None
-    window = set(p.window()) if request.rect == "visible" else None
     elements, ordinal = [], 0
     for section in request.sections:
         for item in range(section.count):
-            if window is None or ordinal in window:
-                elements.append(place(p, section.index, item, ordinal))
+            elements.append(place(p, section.index, item, ordinal))
             ordinal += 1
     rank(p, elements)
     return p.content, elements, path_of(request, p.current)
+
+
+def in_window(request, elements):
+    """The elements that `rect: "visible"` answers."""
+    window = Carousel(request).window() if elements else []
+    return [element for element in elements if element.ordinal in window]
 
 
 def place(p, section, item, ordinal):

@@ -38,6 +38,7 @@ class Request:
         self.options = body.get("options") or {}
         self.rect = body.get("rect")
         self.ties = []          # ill-conditioned decisions taken on the way; they never change the answer
+        self.fragile = set()    # extra fields of the answer that rounding error could decide otherwise
         self.sections = []
         if "sections" in body:
             for index, section in enumerate(body["sections"]):

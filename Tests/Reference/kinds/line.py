@@ -32,7 +32,7 @@ def layout(request):
             position += axes.main(size)
             ordinal += 1
         position += end
-    return axes.content(max(0.0, position)), elements
+    return axes.content(position), elements
 
 
 def insets(axes, section, sizes, item_size):
@@ -40,9 +40,10 @@ def insets(axes, section, sizes, item_size):
     value = section.options.get("sectionInset", "center")
     if value != "center":
         return axes.insets(value)
-    first = sizes[0] if sizes else item_size
-    last = sizes[-1] if sizes else item_size
-    return ((axes.vm - axes.main(first)) / 2, (axes.vm - axes.main(last)) / 2, 0.0, 0.0)
+    if not sizes:
+        both = max(0.0, axes.vm - axes.main(item_size))
+        return both / 2, both / 2, 0.0, 0.0
+    return (axes.vm - axes.main(sizes[0])) / 2, (axes.vm - axes.main(sizes[-1])) / 2, 0.0, 0.0
 
 
 def scale_at(effect, d, vm):
