@@ -10,7 +10,7 @@ HEADERS := /usr/include/microhttpd.h /usr/include/simdjson.h
 # The engine is generic; compiled across modules it is specialised for each kind.
 RELEASE := -c release -Xswiftc -cross-module-optimization
 
-.PHONY: run build test unit reference format lint setup clean
+.PHONY: run build test unit live format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -25,14 +25,14 @@ setup:
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq --no-install-recommends $(PACKAGES) python3; \
 	fi
 
-test: lint unit reference
+test: lint unit live
 
 unit: setup
 	swift test
 
-# Compares the running program with an independent transcription of the formulas.
-reference: build
-	Tests/Reference/run .build/release/layout-service
+# Holds the running program against independent transcriptions of the formulas, and against raw requests.
+live: build
+	Tests/over-http.sh .build/release/layout-service
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

@@ -24,7 +24,7 @@ let package = Package(
       ],
       swiftSettings: swift),
     .target(
-      name: "CHTTPServer", path: "Sources/CHTTP", cSettings: c,
+      name: "CHTTPServer", cSettings: c,
       linkerSettings: [.linkedLibrary("microhttpd")]),
     .target(
       name: "LayoutService", dependencies: ["LayoutCoding", "CEmbeddedFiles"],

@@ -5,8 +5,8 @@
 #include <string.h>
 
 enum {
-    FIRST_BODY_CAPACITY = 16 * 1024,   /* of a chunked body */
-    DISCARDED_TO_KEEP = 1024 * 1024,   /* bytes of an unwanted body that are read to keep the connection */
+    FIRST_BODY_CAPACITY = 16 * 1024,     /* of a chunked body */
+    DISCARDED_TO_KEEP = 1024 * 1024,     /* bytes of an unwanted body that are read to keep the connection */
     DISCARDED_AT_MOST = 64 * 1024 * 1024 /* bytes of a chunked body that are read to answer at all */
 };
 
@@ -17,11 +17,14 @@ void *http_exchange_begin(void *context, const char *target, struct MHD_Connecti
     exchange->server = server;
     exchange->mhd = mhd;
     exchange->target = (http_text){target, strlen(target)};
-    if (strchr(target, '?')) {
-        /* libmicrohttpd writes into the query when it takes it apart. */
+    const char *mark = strchr(target, '?');
+    if (mark) {
         exchange->target_copy = strdup(target);
         if (!exchange->target_copy) return free(exchange), NULL;
         exchange->target.bytes = exchange->target_copy;
+        /* libmicrohttpd would take the query apart, in place, and never answers when its memory is too small for some
+         * hundred arguments. The text is in its own buffer, which may be written to: the query ends where it begins. */
+        ((char *)(uintptr_t)mark)[1] = 0;
     }
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     exchange->connection = info ? info->socket_context : NULL;
@@ -97,8 +100,8 @@ static enum MHD_Result receive_header(http_exchange *exchange, const char *metho
 /* Makes room for `size` more bytes; false above the limit, or without memory. */
 static bool reserve(http_exchange *exchange, size_t size) {
     size_t needed = exchange->body_length + size;
-    if (needed <= exchange->body_capacity) return true;
     if (needed > exchange->server->configuration.maximum_body) return false;
+    if (needed <= exchange->body_capacity) return true;
     size_t capacity = exchange->body_capacity * 2;
     if (capacity < needed) capacity = needed;
     uint8_t *body = realloc(exchange->body, capacity + HTTP_BODY_PADDING);

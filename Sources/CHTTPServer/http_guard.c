@@ -92,7 +92,10 @@ static enum MHD_Result scan_field(void *context, enum MHD_ValueKind kind, const 
     }
     if (is(name, name_size, "host")) {
         if (scan->hosts++) refuse(scan, HTTP_REFUSAL_MALFORMED, "more than one Host field");
-        if (memchr(value, ',', size) || memchr(value, ' ', size) || memchr(value, '@', size))
+        /* libmicrohttpd takes spaces from the front of a value only. It does not know framing fields with spaces at
+         * their end, so that these are refused. */
+        while (size && (value[size - 1] == ' ' || value[size - 1] == '\t')) size--;
+        if (memchr(value, ',', size) || memchr(value, ' ', size) || memchr(value, '\t', size) || memchr(value, '@', size))
             refuse(scan, HTTP_REFUSAL_MALFORMED, "a Host that is not one host");
     } else if (is(name, name_size, "content-length")) {
         scan_length(scan, value, size);

@@ -25,7 +25,8 @@ extension LayoutService {
       return response
     case .problem(let type):
       return text("\(type.title) (\(type.status))\n\n\(type.explanation)\n", resolved)
-    case .snap: return ServiceResponse(Problem(.internalError, detail: "this path has no document"))
+    case .snap, .transition, .hit:
+      return ServiceResponse(Problem(.internalError, detail: "this path has no document"))
     }
   }
 

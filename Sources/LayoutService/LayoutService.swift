@@ -38,6 +38,7 @@ public final class LayoutService: Sendable {
 
   /// What can be refused without the body: nil for a request that is welcome.
   public func refusal(of request: ServiceRequest) -> ServiceResponse? {
+    if isOptionsForAll(request) { return nil }
     do throws(Problem) {
       _ = try resolve(request)
       return nil
@@ -152,6 +153,8 @@ public final class LayoutService: Sendable {
     switch route {
     case .layout(let kind): return try kind.answer(layout: document, limits)
     case .snap: return try document.kind(among: kinds).answer(snap: document, limits)
+    case .transition: return try Answer(transitionRequest: document, among: kinds, limits)
+    case .hit: return try document.kind(among: kinds).answer(hit: document, limits)
     default: throw Problem(.internalError, detail: "this path takes no body")
     }
   }

@@ -4,6 +4,8 @@ import LayoutCoding
 enum Route {
   case layout(LayoutKind)
   case snap
+  case transition
+  case hit
   case catalog
   case openAPI
   case health
@@ -15,6 +17,8 @@ enum Route {
     let path = Substring(decoding: path, as: UTF8.self)
     switch path {
     case "/snap": self = .snap
+    case "/transition": self = .transition
+    case "/hit": self = .hit
     case "/layout": self = .catalog
     case "/openapi.yaml": self = .openAPI
     case "/healthz": self = .health
@@ -34,7 +38,7 @@ enum Route {
   var methods: [Method] {
     switch self {
     case .layout: [.get, .head, .post, .query, .options]
-    case .snap: [.post, .query, .options]
+    case .snap, .transition, .hit: [.post, .query, .options]
     case .catalog, .openAPI, .health, .readiness, .problem: [.get, .head, .options]
     }
   }
@@ -42,14 +46,15 @@ enum Route {
   /// The media types it answers in, the preferred one first.
   func mediaTypes(_ method: Method) -> [String] {
     switch self {
-    case .layout, .snap, .catalog, .health, .readiness: ["application/json"]
+    case .layout, .snap, .transition, .hit, .catalog, .health, .readiness: ["application/json"]
     case .openAPI: ["application/yaml"]
     case .problem: ["text/plain"]
     }
   }
 
   static let paths = [
-    "/layout", "/layout/{kind}", "/snap", "/openapi.yaml", "/healthz", "/readyz", "/problems/{slug}",
+    "/layout", "/layout/{kind}", "/snap", "/transition", "/hit", "/openapi.yaml", "/healthz", "/readyz",
+    "/problems/{slug}",
   ]
 
   private static func kind(named name: String, among kinds: [LayoutKind]) throws(Problem) -> LayoutKind {

@@ -43,7 +43,7 @@ public struct ServiceResponse: Sendable {
   init(status: Int) {
     self.status = status
     fields = []
-    body = .fixed(FixedBytes(""))
+    body = .fixed(FixedBytes(program: UnsafeRawBufferPointer(start: nil, count: 0)))
   }
 
   /// A problem document.
@@ -112,7 +112,7 @@ public final class AnswerStream: @unchecked Sendable {
 
   /// Copies the next bytes to `buffer`, as many as there are and fit; 0 at the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
-    if position == writer.count {
+    while position == writer.count {
       guard hasMore else { return 0 }
       writer.removeAll()
       position = 0

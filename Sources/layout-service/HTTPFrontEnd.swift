@@ -68,7 +68,8 @@ final class HTTPFrontEnd {
   /// server may send it at any time until the process ends.
   private static func timeoutAnswer() -> UnsafePointer<CChar>? {
     var writer = ByteWriter(capacity: 512)
-    Problem(.requestTimeout, detail: "the body did not arrive in the time that the service gives it").write(to: &writer)
+    let problem = Problem(.requestTimeout, detail: "the body did not arrive in the time it has here")
+    problem.write(to: &writer)
     let head = """
       HTTP/1.1 \(ProblemType.requestTimeout.status) Request Timeout\r
       Content-Type: application/problem+json\r
@@ -86,11 +87,8 @@ final class HTTPFrontEnd {
   /// Refuses new clients, and waits for the requests under way, but not for ever and not after a second signal.
   func drain(for milliseconds: Int, unless signals: StopSignals) {
     http_server_quiesce(server)
-    var waited = 0
-    while http_server_exchanges(server) > 0, waited < milliseconds {
-      if signals.arrives(within: 10) { break }
-      waited += 10
-    }
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    while http_server_exchanges(server) > 0, ContinuousClock.now < end, !signals.arrives(within: 10) {}
     // A worker may still hold an exchange, which must not be freed under it; the process ends instead.
     // Without `exit`, whose handlers would take globals away from threads that go on.
     if http_server_exchanges(server) > 0 { _exit(EXIT_SUCCESS) }

@@ -66,7 +66,7 @@ struct CardLayoutTests {
   }
 
   @Test func `snaps to pages`() {
-    #expect(CardLayout().of(3, in: 400, 400).prepared.snapTargets == .multiples(of: 400))
+    #expect(CardLayout().of(3, in: 400, 400).prepared.snapTargets == .pages(of: 400))
   }
 
   @Test func `answers a billion cards like a hundred`() {

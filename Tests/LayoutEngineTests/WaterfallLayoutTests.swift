@@ -74,11 +74,10 @@ struct WaterfallLayoutTests {
     #expect(waterfall.contentSize == Size(width: 414, height: 260))
   }
 
-  @Test func `rounds columns down only where frames are rounded`() {
+  @Test func `rounds columns down to whole points`() {
     var layout = WaterfallLayout()
-    layout.columnWidth = .floor
     #expect(layout.of(2, in: 376, 667).frame(0).width == 180.5)
-    layout.grid.integral = true
+    layout.columnWidth = .floor
     #expect(
       layout.of(2, in: 376, 667).frames() == [
         Rect(x: 5, y: 5, width: 180, height: 360), Rect(x: 190, y: 5, width: 180, height: 360),

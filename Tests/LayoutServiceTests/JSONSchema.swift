@@ -20,7 +20,7 @@ struct JSONSchema {
 
   /// What is wrong with a value, as sentences that begin with a pointer: none where the schema accepts it.
   func faults(of value: JSONValue, by schema: JSONValue, at pointer: String = "") throws -> [String] {
-    try unnamed(in: value, by: schema, at: pointer) + check(value, schema, pointer)
+    try (unnamed(in: value, by: schema, at: pointer) + check(value, schema, pointer)).sorted()
   }
 
   /// Whether a schema accepts a value.
@@ -32,7 +32,7 @@ struct JSONSchema {
     if case .boolean(let accepts) = schema { return accepts ? [] : ["\(pointer) is not allowed"] }
     guard case .object(let keywords) = schema else { throw Defect(description: "\(schema) is no schema") }
     var faults: [String] = []
-    for (keyword, argument) in keywords.sorted(by: { $0.key < $1.key }) {
+    for (keyword, argument) in keywords {
       if Self.annotations.contains(keyword) || Self.helpers.contains(keyword) { continue }
       let rule = JSONSchemaRule(
         schema: self, siblings: keywords, keyword: keyword, argument: argument, pointer: pointer)
@@ -60,7 +60,7 @@ struct JSONSchema {
 
   private func unnamed(in value: JSONValue, by schema: JSONValue, at pointer: String) throws -> [String] {
     guard isClosed, case .object(let members) = value, let names = try names(of: schema) else { return [] }
-    return members.keys.filter { !names.contains($0) }.sorted().map { "\(pointer)/\($0) is not documented" }
+    return members.keys.filter { !names.contains($0) }.map { "\(pointer)/\($0) is not documented" }
   }
 
   /// All properties that a schema names, by itself or by those it is made of; nil where it names none.

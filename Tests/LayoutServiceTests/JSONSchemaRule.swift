@@ -6,7 +6,9 @@ struct JSONSchemaRule {
   var argument: JSONValue
   var pointer: String
 
-  private func unless(_ holds: Bool, _ text: String) -> [String] { holds ? [] : ["\(pointer) \(text)"] }
+  private func unless(_ holds: Bool, _ text: @autoclosure () -> String) -> [String] {
+    holds ? [] : ["\(pointer) \(text())"]
+  }
 
   private var number: Double {
     get throws {
@@ -66,17 +68,18 @@ struct JSONSchemaRule {
   func contents(_ value: JSONValue) throws -> [String]? {
     switch keyword {
     case "required":
-      if argument.words.count != argument.items.count { throw malformed }
+      guard case .array(let names) = argument, argument.words.count == names.count else { throw malformed }
       guard case .object(let members) = value else { return [] }
       return argument.words.filter { members[$0] == nil }.map { "\(pointer)/\($0) is required" }
     case "properties":
       guard case .object = argument else { throw malformed }
-      return try argument.members.sorted { $0.key < $1.key }.flatMap { name, schema in
-        try value[name].map { try self.schema.faults(of: $0, by: schema, at: "\(pointer)/\(name)") } ?? []
+      let schemas = argument.members
+      return try value.members.flatMap { name, value in
+        try schemas[name].map { try schema.faults(of: value, by: $0, at: "\(pointer)/\(name)") } ?? []
       }
     case "additionalProperties":
       let named = siblings["properties"]?.members ?? [:]
-      return try value.members.filter { named[$0.key] == nil }.sorted { $0.key < $1.key }.flatMap {
+      return try value.members.filter { named[$0.key] == nil }.flatMap {
         try schema.faults(of: $1, by: argument, at: "\(pointer)/\($0)")
       }
     case "items":

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// openapi.yaml at the top of the repository, as the tests read it.
 struct OpenAPIDocument: Sendable {

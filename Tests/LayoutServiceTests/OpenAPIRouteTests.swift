@@ -74,11 +74,13 @@ import Testing
     }
   }
 
-  @Test func `every schema is one that the tests can check`() throws {
+  @Test func `every schema, and every part of one, has only keywords that the tests can check`() throws {
     let document = try OpenAPIDocument.shared
     for (name, schema) in document.schemas {
-      for value: JSONValue in [.null, true, 1.5, "", .array([]), .object([:])] {
-        #expect(throws: Never.self, "\(name)") { try document.validator.faults(of: value, by: schema) }
+      for part in schema.subschemas {
+        for value: JSONValue in [.null, true, 1.5, "", .array([]), .object([:])] {
+          #expect(throws: Never.self, "\(name)") { try document.validator.faults(of: value, by: part) }
+        }
       }
     }
   }
@@ -87,5 +89,15 @@ import Testing
     let names = try OpenAPIDocument.shared.operations.map { $0.description["operationId"]?.text ?? "" }
     #expect(Set(names).count == names.count)
     #expect(!names.contains(""))
+  }
+}
+
+extension JSONValue {
+  /// A schema and all schemas in it.
+  fileprivate var subschemas: [JSONValue] {
+    let single = ["items", "additionalProperties", "not", "if", "then", "else"].compactMap { self[$0] }
+    let lists = ["allOf", "anyOf", "oneOf"].flatMap { self[$0]?.items ?? [] }
+    let named = self["properties"]?.members.values.map { $0 } ?? []
+    return [self] + (single + lists + named).flatMap(\.subschemas)
   }
 }

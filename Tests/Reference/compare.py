@@ -17,8 +17,9 @@ from urllib.parse import urlsplit
 import generate
 import snap
 from classes import all_cases
-from differ import Difference, compare_layout, compare_snap
+from differ import compare_layout, compare_snap
 from kinds import KINDS
+from values import Difference
 
 
 class Client:

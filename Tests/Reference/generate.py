@@ -88,7 +88,7 @@ def section(maker, kind):
 
 
 def offset(maker, body, content):
-    """A scroll position: none, inside, at the very ends, or overscrolled."""
+    """A scroll position: none, inside, at half pages, at the very ends, or overscrolled."""
     w, h = body["viewport"]["width"], body["viewport"]["height"]
     along_x = content[0] > w
     length, extent = (content[0], w) if along_x else (content[1], h)
@@ -101,6 +101,8 @@ def offset(maker, body, content):
         main = maker.number(-int(extent / 2) - 1, 0)
     elif dice < 0.4:
         main = maker.number(int(max(0, length - extent)), int(max(0, length - extent) + extent / 2) + 1)
+    elif dice < 0.5:
+        main = extent / 2 * maker.rng.randrange(int(max(0, length - extent) / extent * 2) + 1)
     else:
         main = maker.number(0, int(max(1, length - extent)) + 1)
     cross = maker.number(-20, 20) if maker.chance(0.15) else 0

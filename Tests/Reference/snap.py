@@ -1,65 +1,8 @@
 """Where a scroll comes to rest: layouts.md §11 and contract.md §4, by brute force."""
 
-from kinds import solve
-from kinds.common import clamp, point_of
-
-RATES = {"normal": 0.998, "fast": 0.99}
-STILL = ("circle", "stack")     # nothing to snap to
-MAIN = {"line": "horizontal", "coverflow": "horizontal", "carousel": "horizontal", "card": "horizontal"}
-
-
-class Question:
-    """A snap request read onto one axis, mirrored when the main axis is x and the direction rtl."""
-
-    def __init__(self, body):
-        self.kind, self.rules = body["kind"], body.get("snap") or {}
-        layout_body = {k: v for k, v in body.items() if k in
-                       ("viewport", "contentOffset", "items", "sections", "options", "direction")}
-        layout_body["direction"] = "ltr"
-        request, self.content, cells, _, _, _ = solve(self.kind, layout_body)
-        self.cells = [cell for cell in cells if cell.element == "cell"]
-        self.horizontal = self.kind == "card" or \
-            request.option("scrollDirection", MAIN.get(self.kind, "vertical")) == "horizontal"
-        self.request = request
-        self.mirror = body.get("direction") == "rtl" and self.horizontal and self.kind not in (
-            "carousel", "circle", "stack")
-        offset, velocity = point_of(body.get("contentOffset")), point_of(body.get("velocity"))
-        self.start_point = offset
-        self.proposed_point = proposed(body, offset, velocity, self.rules)
-        start = point_of(body.get("startContentOffset") or body.get("contentOffset"))
-        k = 0 if self.horizontal else 1
-        self.viewport = (request.width, request.height)[k]
-        self.length = self.content[k]
-        self.cross_room = max(0.0, self.content[1 - k] - (request.width, request.height)[1 - k])
-        room = max(0.0, self.length - self.viewport)
-        self.first, self.last = sorted((self.turn(0.0), self.turn(room)))
-        self.proposed = self.turn(self.proposed_point[k])
-        self.proposed_cross = self.proposed_point[1 - k]
-        self.start = self.turn(start[k])
-        self.velocity = -velocity[k] if self.mirror else velocity[k]
-
-    def turn(self, offset):
-        """An offset on the main axis seen from the leading edge, and back."""
-        return self.length - self.viewport - offset if self.mirror else offset
-
-    def span(self, cell):
-        """(min, max) of a cell on the main axis."""
-        if self.horizontal:
-            return cell.x, cell.x + cell.w
-        return cell.y, cell.y + cell.h
-
-    def keep(self, offset):
-        """An offset kept in the range that the scroll view allows, 0 … max(0, content − viewport) on screen."""
-        return clamp(offset, self.first, self.last)
-
-
-def proposed(body, offset, velocity, rules):
-    """The proposed offset, projected when it is not given."""
-    if body.get("proposedContentOffset") is not None:
-        return point_of(body["proposedContentOffset"])
-    rate = rules.get("decelerationRate", "normal")
-    r = RATES.get(rate, rate)
-    return tuple(o + v / 1000 * r / (1 - r) for o, v in zip(offset, velocity))
+import readings
+from kinds.common import clamp
+from question import STILL, Question
 
 
 def candidates(q):
@@ -100,9 +43,11 @@ def nearest(q, found, offset):
     for k in range(1, len(found)):
         if abs(found[k][0] - offset) < abs(found[best][0] - offset):
             best = k
-    for at, _ in found:
+    for k, (at, _) in enumerate(found):
         gap = abs(at - offset) - abs(found[best][0] - offset)
         q.request.tie("nearest", gap, offset)
+        if gap == 0 and k != best and q.kind in ("flow", "mosaic", "waterfall"):
+            q.request.ties.append("nearest")    # sums of fractions: equal here, perhaps not elsewhere
     return best
 
 
@@ -153,10 +98,23 @@ def anchored(q, anchor):
             low, high = q.span(cell)
             if q.kind == "carousel":    # every frame is in the middle: item i is reached at i extents
                 low, high = k * (high - low), k * (high - low) + q.viewport
+            elif q.kind == "card" and readings.ANCHOR_CARD_BY_PAGE:
+                low, high = k * q.viewport, (k + 1) * q.viewport
+            inwards = distance if readings.ANCHOR_END_INWARD else -distance
             at = {"start": low - distance, "center": (low + high) / 2 - q.viewport / 2 - distance,
-                  "end": high - q.viewport + distance}[anchor["edge"]]
+                  "end": high - q.viewport + inwards}[anchor["edge"]]
             return at, k, "anchored"
     raise ValueError("no such anchor")
+
+
+def held(q):
+    """Whether `ends: hold` leaves the proposed offset alone."""
+    if q.rules.get("mode") == "none" and not readings.HOLD_WITHOUT_SNAP:
+        return False
+    limit = q.length - q.viewport if readings.HOLD_LITERAL_LIMIT else q.last
+    q.close_call("held", q.proposed - q.first)
+    q.close_call("held", q.proposed - limit)
+    return q.proposed == q.first or q.proposed >= limit
 
 
 def decide(q, body, found):
@@ -169,7 +127,7 @@ def decide(q, body, found):
         return q.keep(at), index, reason
     if not q.cells and q.kind not in STILL and q.rules.get("mode") != "none":
         return (q.proposed if ends == "free" else q.keep(q.proposed)), None, "empty"
-    if ends == "hold" and q.kind not in STILL and (q.proposed == q.first or q.proposed >= q.length - q.viewport):
+    if ends == "hold" and q.kind not in STILL and held(q):
         reason = "held-at-start" if q.proposed == q.first else "held-at-end"
         return q.proposed, None, "none" if q.rules.get("mode") == "none" else reason
     at, index, reason = rest(q, body, found)

@@ -105,7 +105,8 @@ void http_server_quiesce(http_server *server);
 /* Exchanges begun and not finished. */
 unsigned int http_server_exchanges(const http_server *server);
 
-/* Stops all threads and frees the server. No exchange may be suspended. Quiesces first if that was not done. */
+/* Stops all threads and frees the server. Quiesces first if that was not done, and waits for what is being handled,
+ * suspended exchanges among it; their answers may not go out any more. */
 void http_server_stop(http_server *server);
 
 /* What the client sent. All texts live until the exchange finishes. */

@@ -45,7 +45,8 @@ struct AttributesWriter: Sendable {
     writer.boolean(attributes.isHidden)
   }
 
-  private func extras(_ attributes: LayoutAttributes, visible: Rect, to writer: inout ByteWriter) {
+  /// The extra fields that are asked for.
+  func extras(_ attributes: LayoutAttributes, visible: Rect, to writer: inout ByteWriter) {
     for extra in include {
       writer.text(",\"")
       writer.text(extra.rawValue)

@@ -15,6 +15,9 @@ public struct LayoutKind: Sendable {
   /// What answers each kind of request, compiled for the layout.
   private let layout: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
   private let snap: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
+  private let hit: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
+  /// Decodes one of the two layouts of a transition; nil where there are faults.
+  let snapshot: @Sendable (json_value, inout RequestDecoder) -> LayoutSnapshot?
 
   /// The kind that a type of layout implements.
   public init<L: Layout>(_ layout: L.Type) {
@@ -27,6 +30,8 @@ public struct LayoutKind: Sendable {
       try Answer(layoutRequest: document, table, limits)
     }
     snap = { document, limits throws(Problem) in try Answer(snapRequest: document, table, limits) }
+    hit = { document, limits throws(Problem) in try Answer(hitRequest: document, table, limits) }
+    snapshot = { value, decoder in decoder.snapshot(value, table) }
   }
 
   /// Decodes a layout request and lays it out.
@@ -37,6 +42,11 @@ public struct LayoutKind: Sendable {
   /// Decodes a snap request and prepares its answer.
   public func answer(snap document: JSONDocument, _ limits: RequestLimits) throws(Problem) -> Answer {
     try snap(document, limits)
+  }
+
+  /// Decodes a hit request and finds what is seen at its point.
+  public func answer(hit document: JSONDocument, _ limits: RequestLimits) throws(Problem) -> Answer {
+    try hit(document, limits)
   }
 }
 

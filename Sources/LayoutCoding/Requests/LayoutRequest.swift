@@ -61,7 +61,7 @@ extension RequestDecoder {
   }
 
   /// `"visible"`, a rectangle or `{"tileSize": t}`.
-  private mutating func query(_ value: json_value) -> ElementQuery {
+  mutating func query(_ value: json_value) -> ElementQuery {
     switch json_type(value) {
     case .string: return word(value, among: ["visible"]) == nil ? .all : .visible
     case .object where member("tileSize", of: value) != nil:

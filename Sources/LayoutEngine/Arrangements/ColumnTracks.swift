@@ -13,7 +13,7 @@ struct ColumnTracks: Sendable {
     let available = direction.cross(viewport) - crossStart - direction.crossEnd(layout.sectionInset)
     // Where insets and spacing leave no room, the columns are 0 wide.
     let exact = max(0, (available - Double(count - 1) * spacing) / Double(count))
-    width = layout.grid.integral && layout.columnWidth == .floor ? exact.rounded(.down) : exact
+    width = layout.columnWidth == .floor ? exact.rounded(.down) : exact
   }
 
   func span(of column: Int) -> Span {

@@ -24,7 +24,7 @@ public struct PreparedCards: PreparedLayout {
   /// Whether attributes depend on the content offset.
   public var invalidatesOnScroll: Bool { true }
   /// What a scroll can come to rest at.
-  public var snapTargets: SnapTargets { .multiples(of: viewport.width) }
+  public var snapTargets: SnapTargets { .pages(of: viewport.width) }
 
   private func page(_ item: Int) -> Rect {
     Rect(origin: Point(x: Double(item) * viewport.width, y: 0), size: viewport)
@@ -46,6 +46,11 @@ public struct PreparedCards: PreparedLayout {
     let page = page(ordinal)
     guard page.intersects(visible) else { return }
     attributes.transform3D = tilt.transform(scrolledBy: (visible.minX - page.minX) / page.width)
+  }
+
+  /// Where their frames are, but for the cards of the visible pages: no others are turned.
+  public func hitReach(at visible: Rect, rounding: Double) -> HitReach {
+    .near(0, except: [cards(from: 0, between: visible, page)])
   }
 
   /// As if every card were as wide as the widest.

@@ -62,8 +62,8 @@ public struct PreparedHoneycomb: PreparedLayout {
     return frame(row: row, column: column)
   }
 
-  /// Where its frame is: there are no transforms.
-  public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(0) }
+  /// Where its frame is, out of which its mask reaches only when the frame was rounded.
+  public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(rounding) }
 
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {

@@ -31,12 +31,18 @@ public protocol ItemEffect: Sendable {
   ///   - attributes: with the frame set.
   ///   - distance: of the item's centre from the middle of the visible rect on the main axis, in points; negative before it.
   func apply(to attributes: inout LayoutAttributes, distance: Double, visible: Rect)
+
+  /// How far a point of an item no larger than this can be carried out of its frame, in points; nil where nothing bounds
+  /// that.
+  func reach(of largest: Size) -> Double?
 }
 
 /// A row prepared for a collection.
 public struct PreparedRow<Effect: ItemEffect>: PreparedLayout {
   private var stack: SectionStack<RowItems>
   private var oversize = OversizeItems()
+  /// The largest width and the largest height of the items.
+  private var largest = Size.zero
   private let effect: Effect?
 
   init<L: RowLayout>(_ collection: LayoutCollection<L>) where L.Effect == Effect {
@@ -57,6 +63,7 @@ public struct PreparedRow<Effect: ItemEffect>: PreparedLayout {
         direction, count: section.count, size: size, sizes: sizes, spacing: layout.minimumLineSpacing,
         crossCenter: direction.crossStart(insets) + room / 2)
       stack.append(items, items: section.count, insets: insets)
+      largest = sizes?.reduce(largest) { $0.union($1) } ?? largest.union(size)
     }
   }
 
@@ -79,6 +86,13 @@ public struct PreparedRow<Effect: ItemEffect>: PreparedLayout {
     guard let effect else { return }
     let distance = scrollDirection.main(attributes.center) - scrollDirection.main(visible).center
     effect.apply(to: &attributes, distance: distance, visible: visible)
+  }
+
+  /// As near as the effect leaves the largest item.
+  public func hitReach(at visible: Rect, rounding: Double) -> HitReach {
+    let size = Size(width: largest.width + rounding, height: largest.height + rounding)
+    guard let effect else { return .near(0) }
+    return effect.reach(of: size).map { .near($0) } ?? .anywhere
   }
 
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.

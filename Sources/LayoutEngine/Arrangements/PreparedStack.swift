@@ -38,6 +38,11 @@ public struct PreparedStack: PreparedLayout {
     attributes.isHidden = ordinal >= visibleCount
   }
 
+  /// Among those that show: the others are hidden.
+  public func hitReach(at visible: Rect, rounding: Double) -> HitReach {
+    .only([0..<min(visibleCount, index.itemCount)])
+  }
+
   /// Cards of one size lie within each other: those that reach the rectangle come first. Cards with sizes of their own
   /// are all candidates.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {

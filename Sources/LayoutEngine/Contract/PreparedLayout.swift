@@ -103,8 +103,18 @@ public struct LayoutState: Hashable, Sendable {
 public enum SnapTargets: Hashable, Sendable {
   /// The items, by their untransformed frames.
   case items
-  /// The offsets that are multiples of a pitch, one an item, in points.
+  /// Pages of one length, one an item, in points; the items' frames lie within them.
+  case pages(of: Double)
+  /// The offsets that are multiples of a pitch, one an item, in points; frames stand still on screen.
   case multiples(of: Double)
   /// Nothing.
   case none
+
+  /// How far apart two items rest, where that is the same for all.
+  var pitch: Double? {
+    switch self {
+    case .pages(let pitch), .multiples(let pitch): pitch
+    case .items, .none: nil
+    }
+  }
 }

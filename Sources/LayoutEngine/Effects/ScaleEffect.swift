@@ -93,6 +93,13 @@ public struct ResolvedScaleEffect: ItemEffect {
       x: options.axes == .y ? 1 : scale, y: options.axes == .x ? 1 : scale, z: 1)
   }
 
+  /// As far as the largest scale grows half an item. A curve that rises with the distance has none.
+  public func reach(of largest: Size) -> Double? {
+    if options.curve == .linear, options.falloff < 0 { return nil }
+    let scale = max(abs(options.peak), abs(options.minimum))
+    return max(0, scale - 1) * max(largest.width, largest.height) / 2
+  }
+
   private func scale(at d: Double) -> Double {
     let share = abs(d) / distance
     let scale =

@@ -18,4 +18,13 @@ public struct TurnEffect: ItemEffect {
       : flat.rotated(by: angle, x: -1, y: 0, z: 0)
     attributes.zIndex = 1
   }
+
+  /// Turned towards the eye, a side looks larger by the part of the way to the eye it has come; to one that reaches the eye
+  /// there is no bound.
+  public func reach(of largest: Size) -> Double? {
+    let half = max(largest.width, largest.height) / 2
+    let sine = abs(maximumAngle) < .pi / 2 ? sineAndCosine(abs(maximumAngle)).sine : 1
+    let approach = half * sine * abs(m34)
+    return approach < 0.999 ? half * (1 / (1 - approach) - 1) : nil
+  }
 }

@@ -25,7 +25,8 @@ extension PresentedLayout {
     var hits: [ElementHit] = []
     HitCandidates(self, at: point, query, contentOffset).forEach { ordinal in
       let attributes = attributes(of: ordinal, at: moment)
-      guard !attributes.isHidden, attributes.alpha > 0, let local = attributes.hit(at: point, mask: mask) else {
+      guard !attributes.isHidden, attributes.alpha > 0, let local = attributes.hit(at: point, mask: mask)
+      else {
         return
       }
       hits.append(

@@ -65,7 +65,7 @@ public struct WaterfallLayout: Layout {
         "The length of every item; null for that of its own size, or twice the column's width."),
       LayoutOption(
         "columnWidth", \.columnWidth,
-        "Whether `integral` also rounds the width of the columns down to whole points."),
+        "Whether columns are as wide as the division gives, or rounded down to whole points."),
       LayoutOption(
         "headerReferenceSize", \.headerReferenceSize, accepts: .size(allowsZero: true), perSection: true,
         "The size of a header; only its extent on the main axis counts, and 0 means none."),
@@ -103,7 +103,7 @@ public enum ColumnSizing: String, OptionWord {
   case fixed
 }
 
-/// How wide a column is where frames are rounded.
+/// How wide a column is.
 public enum ColumnWidth: String, OptionWord {
   /// As the division gives it.
   case exact

@@ -4,7 +4,8 @@ public struct SnapAnchor: Hashable, Sendable {
   public var indexPath: IndexPath
   /// What of the item, and of the viewport, is compared.
   public var edge: SnapOptions.Align
-  /// How far the item's edge stands behind the viewport's, in points, in reading direction.
+  /// How far the item's edge stands inwards from the viewport's, in points; of centres, how far behind it in reading
+  /// direction.
   public var distance: Double
 
   /// An item whose edge is to stand `distance` points from the same edge of the viewport.
@@ -24,7 +25,13 @@ extension PresentedLayout {
     let axis = SnapAxis(self, options)
     let direction = axis.direction
     var offset = axis.mirrored(direction.main(contentOffset))
-    if prepared.snapTargets != .none { offset = axis.offset(of: index.item(of: ordinal)) - anchor.distance }
+    let item = index.item(of: ordinal)
+    let way = anchor.edge == .end ? anchor.distance : -anchor.distance
+    switch prepared.snapTargets {
+    case .items, .pages: offset = axis.offsetOfFrame(of: item) + way
+    case .multiples: offset = axis.offset(of: item) + way
+    case .none: break
+    }
     let cross = direction.cross(contentOffset)
     return SnapResult(
       contentOffset: direction.point(

@@ -50,7 +50,12 @@ struct SnapAxis<L: Layout>: Sendable {
 
   /// The offset that brings an item to rest, before `contain`.
   func offset(of item: Int) -> Double {
-    if case .multiples(let pitch) = layout.prepared.snapTargets { return Double(item) * pitch }
+    if let pitch = layout.prepared.snapTargets.pitch { return Double(item) * pitch }
+    return offsetOfFrame(of: item)
+  }
+
+  /// The offset that brings an item's own frame to rest.
+  func offsetOfFrame(of item: Int) -> Double {
     let frame = layout.prepared.frame(
       of: layout.index.ordinal(ofItem: item), at: Rect(origin: .zero, size: layout.viewport))
     return point(of: direction.main(frame)) - viewportShare

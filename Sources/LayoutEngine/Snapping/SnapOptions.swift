@@ -71,7 +71,7 @@ public struct SnapOptions: OptionObject {
     ),
     LayoutOption(
       "minimumDistance", \.minimumDistance, accepts: .number(.length),
-      "The drag, in points, from which a page is turned."),
+      "The drag from which a page is turned."),
     LayoutOption(
       "minimumVelocity", \.minimumVelocity, accepts: .number(NumberRange(from: 0)),
       "The velocity, in points per second, from which a page is turned."),

@@ -11,7 +11,7 @@ extension SnapAxis {
   /// costs what lies near, not what there is.
   func nearest(to offset: Double, among items: Range<Int>) -> SnapCandidate? {
     guard !items.isEmpty else { return nil }
-    if case .multiples(let pitch) = layout.prepared.snapTargets {
+    if let pitch = layout.prepared.snapTargets.pitch {
       return nearestMultiple(of: pitch, to: offset, among: items)
     }
     let offset = options.contain == nil ? offset : clamped(offset)
@@ -52,10 +52,12 @@ extension SnapAxis {
     return best
   }
 
+  /// The nearer of two; where they are equal but for rounding, the one that comes first.
   private func nearer(to offset: Double, _ a: SnapCandidate, _ b: SnapCandidate?) -> SnapCandidate {
     guard let b else { return a }
     let (distanceA, distanceB) = (abs(a.offset - offset), abs(b.offset - offset))
-    if distanceA == distanceB { return a.item < b.item ? a : b }
+    let rounding = max(abs(a.offset), abs(b.offset), abs(offset), alignedPoint(at: 0)).ulp * 8
+    if abs(distanceA - distanceB) <= rounding { return a.item < b.item ? a : b }
     return distanceA < distanceB ? a : b
   }
 
@@ -69,15 +71,18 @@ extension SnapAxis {
 
   /// The first item whose own offset is at or before the first of the content.
   func firstAtStart(among items: Range<Int>) -> Int? {
-    let end = alignedPoint(at: range.lowerBound)
-    return first(among: items, near: Span(start: -1e18, length: 1e18 + end + 1)) { $0 <= range.lowerBound }
+    let end = alignedPoint(at: range.lowerBound) + 1
+    return first(among: items, near: Span(start: end - wide, length: wide)) { $0 <= range.lowerBound }
   }
 
   /// The first item whose own offset is at or past the last of the content.
   func firstAtEnd(among items: Range<Int>) -> Int? {
-    let start = alignedPoint(at: range.upperBound)
-    return first(among: items, near: Span(start: start - 1, length: 1e18)) { $0 >= range.upperBound }
+    let start = alignedPoint(at: range.upperBound) - 1
+    return first(among: items, near: Span(start: start, length: wide)) { $0 >= range.upperBound }
   }
+
+  /// More than any distance within the content, and not so much that adding it loses a point.
+  private var wide: Double { 4 * (range.upperBound - range.lowerBound + NumberRange.limit) }
 
   private func first(among items: Range<Int>, near stretch: Span, where isMeant: (Double) -> Bool) -> Int? {
     var item = items.lowerBound

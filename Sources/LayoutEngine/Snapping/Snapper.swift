@@ -41,14 +41,13 @@ struct Snapper<L: Layout> {
   }
 
   private func rest(proposed: Double) -> Rest {
-    if options.mode == .none || axis.layout.prepared.snapTargets == .none {
-      return Rest(offset: proposed, reason: .none)
-    }
-    if items.isEmpty { return Rest(offset: proposed, reason: .empty) }
-    if options.ends == .hold {
+    if axis.layout.prepared.snapTargets == .none { return Rest(offset: proposed, reason: .none) }
+    if options.ends == .hold, !items.isEmpty {
       if proposed == axis.range.lowerBound { return Rest(offset: proposed, reason: .heldAtStart) }
       if proposed >= axis.range.upperBound { return Rest(offset: proposed, reason: .heldAtEnd) }
     }
+    if options.mode == .none { return Rest(offset: proposed, reason: .none) }
+    if items.isEmpty { return Rest(offset: proposed, reason: .empty) }
     return options.mode == .page ? page(proposed: proposed) : nearest(proposed: proposed)
   }
 

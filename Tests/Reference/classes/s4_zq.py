@@ -49,7 +49,8 @@ def mask_path(size):
 
 def cases(rng):
     """The circle with a horizontal offset; the honeycomb with an even number of columns."""
-    view = CollectionView(rng.randrange(400, 4000) / 4, 240.0, rng.randrange(1, 20), (rng.randrange(-400, 8000) / 4, 0.0))
+    view = CollectionView(rng.randrange(400, 4000) / 4, 240.0, rng.randrange(1, 20),
+                          (rng.randrange(-400, 8000) / 4, 0.0))
     options = {"radius": 80, "startAngle": 90, "clockwise": False, "itemSize": size_object(60, 60), "pinned": True,
                "centersSingleItem": False}
     yield Case("S4 ZQ circle", "/layout/circle", request(view, options), {"attributes": circle_attributes(view)}, 2e-5)

@@ -57,7 +57,8 @@ def state(request, content, elements):
     if not shown:
         return None
     main, following = None, None
-    if len(shown) == 2 and abs(shown[0][0] - shown[1][0]) < EPSILON * max(1.0, request.width):
+    tied = len(shown) == 2 and abs(shown[0][0] - shown[1][0]) < EPSILON * max(1.0, request.width)
+    if tied and (request.rtl or shown[0][0] != shown[1][0]):
         request.fragile.add("state")
     for width, element in shown:
         if main is None or width > main[0]:

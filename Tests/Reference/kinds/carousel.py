@@ -2,6 +2,8 @@
 
 import math
 
+import readings
+
 from . import carousel_types as types
 from .common import Axes, Element, EPSILON, point_of, round_away, size_of
 
@@ -34,11 +36,12 @@ class Carousel:
         return self.option("count", min(self.count, count))
 
     def offset(self, i):
-        """How many items i is away from the middle."""
+        """How many items i is away from the middle; with wrap never more than n/2, however far it is scrolled
+        (iCarousel keeps its scrollOffset in 0 … n)."""
         f = i - self.scroll
-        if self.wrap and f > self.count / 2:
+        while self.wrap and f > self.count / 2:
             f -= self.count
-        elif self.wrap and f < -self.count / 2:
+        while self.wrap and f < -self.count / 2:
             f += self.count
         return f
 
@@ -52,7 +55,10 @@ class Carousel:
 
     def visible_count(self):
         """How many items the window holds."""
-        fit = ratio_up(self.request, self.vm, types.spacing_of(self) * self.extent)
+        spacing = types.spacing_of(self)
+        if readings.VISIBLE_BY_MAGNITUDE:
+            spacing = abs(spacing)
+        fit = ratio_up(self.request, self.vm, spacing * self.extent)
         if self.type == "linear" or self.type.startswith("coverFlow"):
             visible = fit + 2
         elif self.type in ("rotary", "cylinder"):
@@ -123,7 +129,7 @@ def place(p, section, item, ordinal):
     y = request.offset_y + request.height / 2 + shift_y
     element = Element("cell", section, item, ordinal, (x - w / 2, y - h / 2, w, h))
     f = p.offset(ordinal)
-    if p.wrap and abs(abs(ordinal - p.scroll) - p.count / 2) < EPSILON:
+    if p.wrap and abs(abs(f) - p.count / 2) < EPSILON * max(1.0, abs(p.scroll)):
         element.fragile.add("wrap")
     element.transform = m = types.transform(p, f)
     element.alpha = p.alpha(f)

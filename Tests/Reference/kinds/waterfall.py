@@ -2,6 +2,8 @@
 
 import math
 
+import readings
+
 from .common import Axes, Element, size_of
 
 FIVE = {"top": 5, "left": 5, "bottom": 5, "right": 5}
@@ -36,7 +38,8 @@ def lay_columns(request, axes, section, position, ordinal, elements):
     main_spacing = column_spacing if axes.horizontal else row_spacing
     count = int(options.get("columnCount", 2))
     extent = (axes.vc - cross_start - cross_end - (count - 1) * cross_spacing) / count
-    if options.get("columnWidth", "exact") == "floor":
+    floored = options.get("columnWidth", "exact") == "floor"
+    if floored and (options.get("integral", False) or not readings.FLOOR_NEEDS_INTEGRAL):
         request.tie("column width", extent - round(extent), extent)
         extent = float(math.floor(extent))
     ends = [position + start] * count

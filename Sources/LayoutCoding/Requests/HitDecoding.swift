@@ -1,0 +1,55 @@
+import CJSONParser
+import LayoutEngine
+
+/// A hit request (`POST /hit`) as it was decoded.
+struct HitRequest<L: Layout>: Sendable {
+  var layout: PresentedLayout<L>
+  var contentOffset: Point
+  /// In content coordinates.
+  var point: Point
+  /// The elements that are looked at.
+  var query: ElementQuery
+  var output: HitOutput
+}
+
+/// What a point is measured from.
+private enum PointSpace: String, OptionWord {
+  case content, viewport
+}
+
+/// How the answer to a hit is written.
+struct HitOutput: OptionObject {
+  var precision: Int?
+
+  static let options: [LayoutOption<HitOutput>] = [
+    LayoutOption(
+      "precision", \.precision, accepts: .nullable(.integer(0...15)),
+      formula: "the shortest text that reads back as the same double",
+      "The digits after the point that numbers are rounded to.")
+  ]
+}
+
+private let hitNames = ["kind", "contentOffset", "rect", "output", "point", "pointIn"]
+
+extension RequestDecoder {
+  /// - Returns: nil where there are faults.
+  mutating func hitRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> HitRequest<L>? {
+    guard let members = members(of: root, Self.collectionNames + hitNames) else { return nil }
+    let collection = collection(members, table)
+    let direction = direction(members)
+    let contentOffset = contentOffset(members)
+    let query = optional(members, "rect") { decoder, value in decoder.query(value) } ?? .all
+    var output = HitOutput()
+    if let value = members["output"] {
+      at("output") { decoder in decoder.options(value, OptionTable(HitOutput.self), into: &output) }
+    }
+    if members["point"] == nil { fault(.required, "is required", member: "point") }
+    var point = optional(members, "point") { decoder, value in decoder.point(value) } ?? .zero
+    let space = optional(members, "pointIn") { decoder, value in decoder.word(value, as: PointSpace.self) }
+    if space == .viewport { point = point + contentOffset }
+    guard let collection, faults.isEmpty else { return nil }
+    return HitRequest(
+      layout: PresentedLayout(collection, direction: direction), contentOffset: contentOffset, point: point,
+      query: query, output: output)
+  }
+}

@@ -1,0 +1,93 @@
+import CJSONParser
+import LayoutEngine
+
+/// A transition request (`POST /transition`) as it was decoded.
+struct TransitionRequest: Sendable {
+  var transition: LayoutTransition
+  /// One progress for one list of attributes, or those of the frames, as they were given.
+  var progress: [Double]
+  var isFrames: Bool
+  var timing: TimingFunction
+  var output: OutputOptions
+
+  static let names = ["from", "to", "progress", "timing", "updates", "output"]
+}
+
+extension RequestDecoder {
+  /// The most frames of a transition a request may ask for at once.
+  static var maximumProgressCount: Int { 1024 }
+
+  /// - Returns: nil where there are faults.
+  mutating func transitionRequest(_ root: json_value, among kinds: [LayoutKind]) -> TransitionRequest? {
+    guard let members = members(of: root, TransitionRequest.names) else { return nil }
+    for name in ["from", "to", "progress"] where members[name] == nil {
+      fault(.required, "is required", member: name)
+    }
+    let from = optional(members, "from") { decoder, value in decoder.snapshot(value, among: kinds) }
+    let to = optional(members, "to") { decoder, value in decoder.snapshot(value, among: kinds) }
+    let progress = optional(members, "progress") { decoder, value in decoder.progress(value) }
+    let timing = optional(members, "timing") { decoder, value in decoder.timing(value) }
+    let updates = optional(members, "updates") { decoder, value in
+      decoder.updates(value, from: from?.itemCounts, to: to?.itemCounts)
+    }
+    var output = OutputOptions()
+    if let value = members["output"] {
+      at("output") { decoder in decoder.options(value, OptionTable(OutputOptions.self), into: &output) }
+    }
+    if let from, let to, members["updates"] == nil || updates != nil {
+      agree(updates ?? ItemUpdates(), from: from.itemCounts, to: to.itemCounts)
+    }
+    guard let from, let to, let progress, faults.isEmpty else { return nil }
+    return TransitionRequest(
+      transition: LayoutTransition(from: from, to: to, updates ?? ItemUpdates()), progress: progress.values,
+      isFrames: progress.isList, timing: timing ?? .linear, output: output)
+  }
+
+  /// One of the two layouts, of the kind it names.
+  private mutating func snapshot(_ value: json_value, among kinds: [LayoutKind]) -> LayoutSnapshot? {
+    guard let name = kind(value, among: kinds.map(\.name)) else { return nil }
+    return kinds.first { $0.name == name }?.snapshot(value, &self)
+  }
+
+  /// A layout request at its one content offset.
+  mutating func snapshot<L: Layout>(_ value: json_value, _ table: OptionTable<L>) -> LayoutSnapshot? {
+    guard let members = members(of: value, Self.collectionNames + ["kind", "contentOffset"]) else {
+      return nil
+    }
+    let faultsBefore = faults.count
+    let collection = collection(members, table)
+    let direction = direction(members)
+    let contentOffset = contentOffset(members)
+    guard let collection, faults.count == faultsBefore else { return nil }
+    return LayoutSnapshot(PresentedLayout(collection, direction: direction), at: contentOffset)
+  }
+
+  private mutating func progress(_ value: json_value) -> (values: [Double], isList: Bool)? {
+    guard json_type(value) == .array else { return number(value, .fraction).map { ([$0], false) } }
+    let list = OptionType.array(of: .number(.fraction), count: 1...Self.maximumProgressCount)
+    guard case .array(let literals) = literal(value, list) else { return nil }
+    return (literals.map(Double.init), true)
+  }
+
+  /// A name of CSS or the four coordinates of a cubic Bézier curve.
+  private mutating func timing(_ value: json_value) -> TimingFunction? {
+    switch json_type(value) {
+    case .string:
+      let word = word(value, among: TimingFunction.named.map(\.name))
+      return TimingFunction.named.first { $0.name == word }?.function
+    case .array where json_count(value) == 4:
+      var numbers: [Double] = []
+      var isTime = true
+      items(of: value) { decoder, item in
+        if let number = decoder.number(item, isTime ? .fraction : .factor) { numbers.append(number) }
+        isTime.toggle()
+      }
+      guard numbers.count == 4 else { return nil }
+      return .cubicBezier(Point(x: numbers[0], y: numbers[1]), Point(x: numbers[2], y: numbers[3]))
+    case .array:
+      fault(.wrongType, "must have four numbers, x1, y1, x2 and y2; it has \(json_count(value))")
+    default: wrongType(value, expected: "the name of a timing function or [x1, y1, x2, y2]")
+    }
+    return nil
+  }
+}

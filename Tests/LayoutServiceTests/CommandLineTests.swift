@@ -1,0 +1,115 @@
+import Dispatch
+import Foundation
+import Testing
+
+/// Flags, environment variables and exit statuses.
+@Suite(.serialized) struct CommandLineTests {
+  @Test func `exits with 69 where the port is taken`() throws {
+    try RunningServer.run { server in
+      let result = try RunningServer.result(of: ["serve", "--listen", "127.0.0.1:\(server.port)"])
+      #expect(result.status == 69)
+      #expect(result.errors.contains("127.0.0.1:\(server.port) is in use"))
+      #expect(result.output.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ["--max-body", "lots"], ["--max-body", "0"], ["--threads", "0"], ["--listen", "nowhere"],
+    ["--listen", "127.0.0.1:99999"], ["--listen", "300.1.1.1:80"], ["--body-timeout", "-1s"],
+    ["--max-queue", "-1"], ["--header-timeout", "soon"], ["--max-attributes", "0"],
+    ["--max-attributes", "1e9"], ["--flavour", "mint"],
+  ])
+  func `exits with 64 and a sentence on a bad value`(flags: [String]) throws {
+    let result = try RunningServer.result(of: ["serve"] + flags)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(flags[0]) || result.errors.contains(flags[1]), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func `takes flags from the environment`() throws {
+    let environment = ["LAYOUT_SERVICE_LISTEN": "127.0.0.1:0", "LAYOUT_SERVICE_MAX_BODY": "16B"]
+    let server = try RunningServer([], environment: environment)
+    let connection = try RawConnection(to: server)
+    connection.send(Wire.post("/layout/flow", Wire.small))
+    #expect(try connection.reply().status == 413)
+    #expect(server.stop() == 0)
+  }
+
+  @Test func `prefers a flag to the environment`() throws {
+    let environment = ["LAYOUT_SERVICE_LISTEN": "nowhere"]
+    let server = try RunningServer(["serve", "--listen=127.0.0.1:0"], environment: environment)
+    #expect(server.stop() == 0)
+  }
+
+  @Test(arguments: [
+    ["LAYOUT_SERVICE_LISTEN": "nowhere"], ["LAYOUT_SERVICE_LISTEN": ""], ["LAYOUT_SERVICE_MAX_QUEUE": "many"],
+  ])
+  func `exits with 64 on a bad variable`(environment: [String: String]) throws {
+    let result = try RunningServer.result(of: ["serve"], environment: environment)
+    #expect(result.status == 64)
+    #expect(!result.errors.isEmpty)
+  }
+
+  @Test func `asks a running service for its health`() throws {
+    try RunningServer.run { server in
+      let address = "127.0.0.1:\(server.port)"
+      for arguments in [["health", "--address", address], ["health", "--address", address, "--ready"]] {
+        let result = try RunningServer.result(of: arguments)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.isEmpty)
+      }
+    }
+  }
+
+  @Test func `finds no health where nothing listens`() throws {
+    var port: UInt16 = 0
+    try RunningServer.run { server in port = server.port }
+    let result = try RunningServer.result(of: ["health", "--address", "127.0.0.1:\(port)"])
+    #expect(result.status == 69)
+    #expect(result.errors.contains("nothing answers at 127.0.0.1:\(port)"))
+  }
+
+  @Test func `exits with 1 where the answer is not 200`() throws {
+    let (port, end) = try answerOnce("HTTP/1.0 503 Service Unavailable\r\n\r\n")
+    let result = try RunningServer.result(of: ["health", "--ready", "--address", "127.0.0.1:\(port)"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("127.0.0.1:\(port) answers 503"))
+    end.wait()
+  }
+
+  /// Listens on a free port and answers one client, whatever it asks.
+  private func answerOnce(_ answer: String) throws -> (port: UInt16, end: DispatchSemaphore) {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = bind(listener, $0, size)
+        _ = listen(listener, 1)
+        _ = getsockname(listener, $0, &size)
+      }
+    }
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let client = accept(listener, nil, nil)
+      var request = [UInt8](repeating: 0, count: 1000)
+      _ = recv(client, &request, request.count, 0)
+      _ = send(client, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+      close(client)
+      close(listener)
+      end.signal()
+    }
+    return (UInt16(bigEndian: address.sin_port), end)
+  }
+
+  @Test func `explains itself`() throws {
+    let help = try RunningServer.result(of: ["serve", "--help"])
+    #expect(help.status == 0)
+    for flag in ["--listen", "--max-body", "--max-queue", "--shutdown-grace", "LAYOUT_SERVICE_MAX_BODY"] {
+      #expect(help.output.contains(flag), "\(flag)")
+    }
+    #expect(try RunningServer.result(of: ["--version"]).status == 0)
+  }
+}

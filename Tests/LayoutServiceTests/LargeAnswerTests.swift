@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// Answers that are made while they are read, and work that waits for its turn.
+@Suite(.serialized) struct LargeAnswerTests {
+  @Test func `streams a large answer`() throws {
+    try RunningServer.run { server in
+      let body = Wire.flow(items: 100_000)
+      let connection = try RawConnection(to: server)
+      connection.send(Wire.post("/layout/flow", body))
+      let reply = try connection.reply()
+      #expect(reply.status == 200)
+      #expect(reply.fields["transfer-encoding"] == "chunked")
+      #expect(reply.fields["content-length"] == nil)
+      #expect(reply.body == Wire.expected(body))
+      connection.send(Wire.get("/healthz"))
+      #expect(try connection.reply().status == 200)
+    }
+  }
+
+  @Test func `goes on when clients go away in the middle of an answer`() throws {
+    try RunningServer.run { server in
+      for _ in 1...10 {
+        let connection = try RawConnection(to: server)
+        connection.send(Wire.post("/layout/flow", Wire.flow(items: 1_000_000)))
+        #expect(try connection.head().status == 200)
+        connection.abandon()
+      }
+      for _ in 1...10 {
+        // Gone before the answer is begun.
+        try RawConnection(to: server).send(Wire.post("/layout/flow", Wire.flow(items: 1_000_000)))
+      }
+      let connection = try RawConnection(to: server)
+      connection.send(Wire.post("/layout/flow", Wire.small))
+      #expect(try connection.reply().body == Wire.expected(Wire.small))
+    }
+  }
+
+  @Test func `refuses large work where none may wait and serves the small`() throws {
+    try RunningServer.run("--max-queue", "0") { server in
+      let connection = try RawConnection(to: server)
+      for _ in 1...3 {
+        connection.send(Wire.post("/layout/flow", Wire.flow(items: 100_000)))
+        let refused = try connection.reply()
+        #expect(refused.status == 503)
+        #expect(refused.isProblem)
+        #expect(refused.fields["retry-after"].flatMap { Int($0) } ?? 0 > 0)
+        connection.send(Wire.post("/layout/flow", Wire.small))
+        #expect(try connection.reply().status == 200)
+      }
+    }
+  }
+
+  @Test func `serves many large requests at once`() throws {
+    try RunningServer.run("--threads", "2") { server in
+      let body = Wire.flow(items: 3000)
+      let expected = Wire.expected(body)
+      let connections = try (1...32).map { _ in try RawConnection(to: server) }
+      for connection in connections { connection.send(Wire.post("/layout/flow", body)) }
+      for connection in connections { #expect(try connection.reply().body == expected) }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// The built program, run as a process of its own.
+struct RunningServer {
+  let port: UInt16
+  private let process: Process
+
+  /// Why the program does not serve.
+  enum Failure: Error {
+    case notBuilt, noAddress(String), exits(Int32)
+  }
+
+  /// What a run of the program left.
+  struct Result {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs `layout-service serve` on a free port for as long as `body` does, then ends it by SIGTERM: it must exit with 0.
+  static func run(_ flags: String..., body: (RunningServer) throws -> Void) throws {
+    let server = try RunningServer(["serve", "--listen", "127.0.0.1:0"] + flags)
+    do {
+      try body(server)
+    } catch {
+      server.process.terminate()
+      throw error
+    }
+    let status = server.stop()
+    if status != 0 { throw Failure.exits(status) }
+  }
+
+  /// Starts the program and waits until it says where it listens.
+  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+    let pipe = Pipe()
+    process = try Self.launch(arguments, environment, output: pipe, errors: FileHandle.standardError)
+    var text = ""
+    while !text.contains("\n") {
+      let data = pipe.fileHandleForReading.availableData
+      if data.isEmpty { throw Failure.noAddress(text) }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    guard let port = text.firstMatch(of: #/http://[^ ]*:(\d+)\n/#).flatMap({ UInt16($0.1) }) else {
+      throw Failure.noAddress(text)
+    }
+    self.port = port
+  }
+
+  /// Asks it to stop, without waiting.
+  func terminate() { kill(process.processIdentifier, SIGTERM) }
+
+  /// Asks it to stop and answers its exit status.
+  func stop() -> Int32 {
+    terminate()
+    return Self.status(of: process)
+  }
+
+  /// Runs the program to its end.
+  static func result(of arguments: [String], environment: [String: String] = [:]) throws -> Result {
+    let output = Pipe()
+    let errors = Pipe()
+    let process = try launch(arguments, environment, output: output, errors: errors)
+    let status = status(of: process)
+    return Result(status: status, output: text(of: output), errors: text(of: errors))
+  }
+
+  /// The exit status; that of a process which does not end is the signal that it is then ended by.
+  static func status(of process: Process) -> Int32 {
+    let end = ContinuousClock.now + .seconds(30)
+    while process.isRunning {
+      if ContinuousClock.now > end { kill(process.processIdentifier, SIGKILL) }
+      usleep(2000)
+    }
+    return process.terminationStatus
+  }
+
+  private static func text(of pipe: Pipe) -> String {
+    String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+
+  private static func launch(
+    _ arguments: [String], _ environment: [String: String], output: Pipe, errors: Any
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = try executable()
+    process.arguments = arguments
+    let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("LAYOUT_SERVICE_") }
+    process.environment = inherited.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    return process
+  }
+
+  /// The program stands beside the tests.
+  private static func executable() throws -> URL {
+    let tests = [URL(fileURLWithPath: CommandLine.arguments[0]), Bundle.main.bundleURL]
+    for place in tests {
+      let folder = place.resolvingSymlinksInPath().deletingLastPathComponent()
+      let program = folder.appendingPathComponent("layout-service")
+      if FileManager.default.isExecutableFile(atPath: program.path) { return program }
+    }
+    throw Failure.notBuilt
+  }
+}
