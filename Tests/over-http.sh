@@ -17,7 +17,6 @@ for _ in $(seq 100); do
 done
 
 python3 Reference/check.py
-python3 Reference/compare.py --url "$url" --classes
-python3 Reference/compare.py --url "$url" --count "$count" --seed 1
+python3 Reference/compare.py --url "$url" --count "$count" --snaps "$count" --classes --seed 1
 [ ! -e Reference/transition.py ] || python3 Reference/transition.py --url "$url" --count "$((count / 5))"
 python3 HTTP/guard.py --url "$url"

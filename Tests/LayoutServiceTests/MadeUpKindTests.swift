@@ -47,8 +47,13 @@ private struct PreparedDiagonal: PreparedLayout {
   @Test func `appears in the catalogue with its schema`() {
     let entry = client.send("GET", "/layout/diagonal")
     #expect(entry.status == 200)
-    #expect(entry.text.contains(#""name":"step","type":"number","range":{"minimum":0,"maximum":1e+09},"unit":"points","default":40"#))
-    #expect(entry.text.contains(#""step":{"description":"How far each item is from the one before, on both axes. In points.","default":40,"type":"number","minimum":0"#))
+    let options = entry.json["options"] as? [[String: Any]] ?? []
+    #expect(options.map { $0["name"] as? String } == ["step", "integral", "scale"])
+    #expect(options.first?["default"] as? Double == 40)
+    #expect(options.first?["unit"] as? String == "points")
+    let schema = entry.json["schema"] as? [String: Any] ?? [:]
+    let step = (schema["properties"] as? [String: Any])?["step"] as? [String: Any] ?? [:]
+    #expect(step["minimum"] as? Double == 0)
     #expect(client.send("GET", "/layout").text.contains(#""kind":"diagonal""#))
   }
 
@@ -57,12 +62,14 @@ private struct PreparedDiagonal: PreparedLayout {
     #expect(visible.frames("x") == [0, 40, 80])
     let right = client.post(
       "/layout/diagonal",
-      "{\(viewport), \"items\": 3, \"direction\": \"rtl\", \"options\": {\"step\": 10.4, \"integral\": true}}")
+      "{\(viewport), \"items\": 3, \"direction\": \"rtl\", \"options\": {\"step\": 10.4, \"integral\": true}}"
+    )
     #expect(right.frames("x") == [21, 10, 0])
   }
 
   @Test func `is validated`() {
-    let reply = client.post("/layout/diagonal", "{\(viewport), \"items\": 1, \"options\": {\"step\": -1, \"stp\": 2}}")
+    let reply = client.post(
+      "/layout/diagonal", "{\(viewport), \"items\": 1, \"options\": {\"step\": -1, \"stp\": 2}}")
     #expect(reply.faults == ["/options/stp unknown-field", "/options/step out-of-range"])
     #expect(reply.text.contains("did you mean step"))
   }
@@ -70,8 +77,8 @@ private struct PreparedDiagonal: PreparedLayout {
   @Test func `is snapped`() {
     let reply = client.post(
       "/snap",
-      "{\"kind\": \"diagonal\", \(viewport), \"items\": 9, \"proposedContentOffset\": {\"x\": 0, \"y\": 55}, \"snap\": {\"align\": \"start\"}}"
-    )
+      "{\"kind\": \"diagonal\", \(viewport), \"items\": 9, "
+        + #""proposedContentOffset": {"x": 0, "y": 55}, "snap": {"align": "start"}}"#)
     #expect(reply.text.contains(#""contentOffset":{"x":0,"y":40}"#))
   }
 

@@ -18,10 +18,15 @@ private enum PointSpace: String, OptionWord {
 }
 
 /// How the answer to a hit is written.
-struct HitOutput: OptionObject {
-  var precision: Int?
+public struct HitOutput: OptionObject {
+  /// The digits after the point that numbers are rounded to; nil: as many as it takes.
+  public var precision: Int?
 
-  static let options: [LayoutOption<HitOutput>] = [
+  /// A value whose options all have their defaults.
+  public init() {}
+
+  /// Every option, in the order in which they are documented.
+  public static let options: [LayoutOption<HitOutput>] = [
     LayoutOption(
       "precision", \.precision, accepts: .nullable(.integer(0...15)),
       formula: "the shortest text that reads back as the same double",

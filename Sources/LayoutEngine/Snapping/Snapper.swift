@@ -15,6 +15,8 @@ struct Snapper<L: Layout> {
     var offset: Double
     var item: Int?
     var reason: SnapResult.Reason
+    /// Whether the offset is answered as it is, within the content or not.
+    var isHeld = false
   }
 
   private var proposedPoint: Point {
@@ -29,8 +31,7 @@ struct Snapper<L: Layout> {
     let point = proposedPoint
     let proposed = axis.mirrored(axis.direction.main(point))
     let rest = rest(proposed: proposed)
-    let isHeld = rest.reason == .heldAtStart || rest.reason == .heldAtEnd
-    let offset = options.ends == .free || isHeld ? rest.offset : axis.clamped(rest.offset)
+    let offset = options.ends == .free || rest.isHeld ? rest.offset : axis.clamped(rest.offset)
     let cross = axis.direction.cross(point)
     let warnings = rest.item.flatMap { offset == rest.offset ? nil : unreachable($0) }
     return SnapResult(
@@ -42,12 +43,11 @@ struct Snapper<L: Layout> {
 
   private func rest(proposed: Double) -> Rest {
     if axis.layout.prepared.snapTargets == .none { return Rest(offset: proposed, reason: .none) }
-    if options.ends == .hold, !items.isEmpty {
-      if proposed == axis.range.lowerBound { return Rest(offset: proposed, reason: .heldAtStart) }
-      if proposed >= axis.range.upperBound { return Rest(offset: proposed, reason: .heldAtEnd) }
-    }
-    if options.mode == .none { return Rest(offset: proposed, reason: .none) }
+    let isAtStart = proposed == axis.range.lowerBound
+    let isHeld = options.ends == .hold && (isAtStart || proposed >= axis.range.upperBound)
+    if options.mode == .none { return Rest(offset: proposed, reason: .none, isHeld: isHeld) }
     if items.isEmpty { return Rest(offset: proposed, reason: .empty) }
+    if isHeld { return Rest(offset: proposed, reason: isAtStart ? .heldAtStart : .heldAtEnd, isHeld: true) }
     return options.mode == .page ? page(proposed: proposed) : nearest(proposed: proposed)
   }
 
