@@ -82,6 +82,10 @@ struct JSONSchemaRule {
       return try value.members.filter { named[$0.key] == nil }.flatMap {
         try schema.faults(of: $1, by: argument, at: "\(pointer)/\($0)")
       }
+    case "prefixItems":
+      return try zip(value.items, list).enumerated().flatMap { place, pair in
+        try schema.faults(of: pair.0, by: pair.1, at: "\(pointer)/\(place)")
+      }
     case "items":
       return try value.items.enumerated().flatMap {
         try schema.faults(of: $1, by: argument, at: "\(pointer)/\($0)")

@@ -67,6 +67,7 @@ import Testing
   @Test(arguments: [
     ("SnapOptions", SnapOptions.options.map(\.description)),
     ("OutputOptions", OutputOptions.options.map(\.description)),
+    ("HitOutput", HitOutput.options.map(\.description)),
   ])
   func `the rules of a request are the table of the program`(name: String, options: [OptionDescription])
     throws
@@ -88,6 +89,7 @@ import Testing
     ("KindName", LayoutKind.all.map(\.name)),
     ("Direction", LayoutDirection.allCases.map(\.rawValue)),
     ("ElementKind", ElementKind.allCases.map(\.rawValue)),
+    ("ElementChange", ElementChange.allCases.map(\.rawValue)),
     ("Warning/properties/code", LayoutWarning.Code.allCases.map(\.rawValue)),
     ("SnapAnswer/properties/reason", SnapResult.Reason.allCases.map(\.rawValue)),
     ("Fault/properties/code", Fault.Code.allCases.map(\.rawValue)),

@@ -96,7 +96,7 @@ extension JSONValue {
   /// A schema and all schemas in it.
   fileprivate var subschemas: [JSONValue] {
     let single = ["items", "additionalProperties", "not", "if", "then", "else"].compactMap { self[$0] }
-    let lists = ["allOf", "anyOf", "oneOf"].flatMap { self[$0]?.items ?? [] }
+    let lists = ["allOf", "anyOf", "oneOf", "prefixItems"].flatMap { self[$0]?.items ?? [] }
     let named = self["properties"]?.members.values.map { $0 } ?? []
     return [self] + (single + lists + named).flatMap(\.subschemas)
   }

@@ -105,7 +105,8 @@ def entry_differences(got, wanted, change):
     # The same matrix with another m44 shows the same, and what does not change keeps its own.
     mine, theirs = ([value / m[15] if m[15] else value for value in m] for m in (mine, theirs))
     for column in range(4):
-        slack = max([1e-9] + [abs(value) for m in (mine, theirs) for value in m[column::4]] + ([1] if column < 3 else []))
+        size = max(abs(value) for m in (mine, theirs) for value in m[column::4])
+        slack = max(size, 1 if column < 3 else 1e-9)
         found += [f"m{k // 4 + 1}{column + 1}" for k in range(column, 16, 4) if not near(mine[k], theirs[k], slack)]
     return found
 

@@ -1,4 +1,4 @@
-"""Random transition requests: two layouts of random kinds, and the updates that lead from one's items to the other's."""
+"""Random transition requests: two layouts of random kinds, and the updates that lead from the one to the other."""
 
 from generate import Maker, base, offset
 from kinds import KINDS, solve

@@ -61,7 +61,8 @@ public struct ByteWriter: ~Copyable {
     count += text.utf8CodeUnitCount
   }
 
-  /// Text that needs no escape.
+  /// Text that needs no escape. Literals are written as static text, which is the faster way.
+  @_disfavoredOverload
   public mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { raw(UnsafeRawBufferPointer($0)) }
@@ -121,7 +122,8 @@ public struct ByteWriter: ~Copyable {
   @inline(__always)
   mutating func number(_ value: Double) {
     reserve(Int(NUMBER_TEXT_CAPACITY))
-    if value >= 0, value < 10, value == value.rounded(.towardZero) {
+    // Matrices are mostly zeros and ones: a conversion there and back is quicker than a call that rounds.
+    if value >= 0, value < 10, Double(UInt8(value)) == value {
       base[count] = UInt8(ascii: "0") &+ UInt8(value)
       count += 1
     } else {

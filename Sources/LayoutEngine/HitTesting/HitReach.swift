@@ -16,8 +16,8 @@ struct HitCandidates<L: Layout> {
   /// Looked at whatever the cursor finds.
   private let runs: [Range<Int>]
 
-  /// More than rounding can move a point by, near enough to cost nothing: in points.
-  private static var slack: Double { 1 }
+  /// A distance and more than rounding can add to it, which costs next to nothing, in points.
+  private static func generous(_ distance: Double) -> Double { distance * (1 + 1e-9) + 1 }
 
   /// - Parameter query: only the elements it asks for are looked at.
   init(_ layout: PresentedLayout<L>, at point: Point, _ query: ElementQuery, _ contentOffset: Point) {
@@ -28,7 +28,7 @@ struct HitCandidates<L: Layout> {
     }
     switch layout.hitReach(at: contentOffset) {
     case .near(let distance, let exceptions):
-      let rect = Rect(origin: point, size: .zero).grown(by: distance + Self.slack)
+      let rect = Rect(origin: point, size: .zero).grown(by: Self.generous(distance))
       cursor = layout.elements(.rect(rect), at: contentOffset)
       runs = exceptions
     case .only(let ordinals):
