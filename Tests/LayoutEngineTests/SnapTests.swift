@@ -2,28 +2,14 @@ import LayoutEngine
 import Testing
 
 @Suite struct SnapTests {
-  /// Five items of 100, 10 apart, in 320 × 200: they rest at 0, 110, 220, 330, 440.
-  private let centred = LineLayout().of(5, in: 320, 200)
-  /// The same without insets: centres ask for −110, 0, 110, 220, 330, and the content ends at 220.
-  private let tight = LineLayout().with { $0.sectionInset = .insets(.zero) }.of(5, in: 320, 200)
-
-  private func request(
-    to proposed: Double, from start: Double = 0, velocity: Double = 0,
-    _ change: (inout SnapOptions) -> Void = { _ in }
-  ) -> SnapRequest {
-    var request = SnapRequest()
-    request.contentOffset = Point(x: start, y: 0)
-    request.proposedContentOffset = Point(x: proposed, y: 0)
-    request.velocity = Point(x: velocity, y: 0)
-    change(&request.options)
-    return request
-  }
+  private let centred = SnapFixture.centred
+  private let tight = SnapFixture.tight
 
   @Test(arguments: [(40.0, 0.0, 0), (54, 0, 0), (55, 0, 0), (56, 110, 1), (1e6, 440, 4), (-1e6, 0, 0)])
   func `comes to rest at the nearest item, the first among equals`(
     proposed: Double, offset: Double, item: Int
   ) {
-    let result = centred.snap(request(to: proposed))
+    let result = centred.snap(SnapFixture.request(to: proposed))
     #expect(result.contentOffset.x == offset)
     #expect(result.indexPath == IndexPath(section: 0, item: item))
     #expect(result.reason == .nearest)
@@ -49,71 +35,46 @@ import Testing
   func `turns a page by a drag or a flick`(
     drag: Double, velocity: Double, item: Int, reason: SnapResult.Reason
   ) {
-    let result = centred.snap(request(to: drag, velocity: velocity) { $0.mode = .page })
+    let result = centred.snap(SnapFixture.request(to: drag, velocity: velocity) { $0.mode = .page })
     #expect(result.indexPath?.item == item)
     #expect(result.reason == reason)
   }
 
   @Test func `turns back, and stays at the ends`() {
-    let back = centred.snap(request(to: 110, from: 220) { $0.mode = .page })
+    let back = centred.snap(SnapFixture.request(to: 110, from: 220) { $0.mode = .page })
     #expect(back.indexPath?.item == 1)
     #expect(back.reason == .pageBack)
-    let end = centred.snap(request(to: 600, from: 440) { $0.mode = .page })
+    let end = centred.snap(SnapFixture.request(to: 600, from: 440) { $0.mode = .page })
     #expect(end.indexPath?.item == 4)
     #expect(end.reason == .pageStay)
   }
 
   @Test func `starts from the item it is told`() {
-    var request = request(to: 100) { $0.mode = .page }
+    var request = SnapFixture.request(to: 100) { $0.mode = .page }
     request.currentItem = IndexPath(section: 0, item: 3)
     #expect(centred.snap(request).contentOffset.x == 440)
   }
 
   @Test func `holds at the ends`() {
     let hold: (inout SnapOptions) -> Void = { $0.ends = .hold }
-    #expect(centred.snap(request(to: 0, hold)).reason == .heldAtStart)
-    #expect(centred.snap(request(to: 440, hold)).reason == .heldAtEnd)
-    let past = centred.snap(request(to: 500, hold))
+    #expect(centred.snap(SnapFixture.request(to: 0, hold)).reason == .heldAtStart)
+    #expect(centred.snap(SnapFixture.request(to: 440, hold)).reason == .heldAtEnd)
+    let past = centred.snap(SnapFixture.request(to: 500, hold))
     #expect(past.contentOffset.x == 500)
     #expect(past.indexPath == nil)
-    #expect(centred.snap(request(to: 1, hold)).reason == .nearest)
+    #expect(centred.snap(SnapFixture.request(to: 1, hold)).reason == .nearest)
   }
 
   @Test func `clamps what cannot be aligned, and says so`() {
-    let result = tight.snap(request(to: -60))
+    let result = tight.snap(SnapFixture.request(to: -60))
     #expect(result.contentOffset.x == 0)
     #expect(result.indexPath?.item == 0)
     #expect(result.warnings.map(\.code) == [.unreachableSnap])
-    #expect(tight.snap(request(to: -60) { $0.ends = .free }).contentOffset.x == -110)
-  }
-
-  @Test func `keeps candidates in the content, and trims what this doubles`() {
-    func offsets(_ contain: SnapOptions.Contain?) -> [Double] {
-      var options = SnapOptions()
-      options.contain = contain
-      return (0..<5).compactMap { tight.snapOffset(ofItem: $0, options) }
-    }
-    #expect(offsets(nil) == [-110, 0, 110, 220, 330])
-    #expect(offsets(.keep) == [0, 0, 110, 220, 220])
-    #expect(offsets(.trim) == [0, 110, 220])
-    let keep = tight.snap(request(to: 500) { $0.contain = .keep })
-    #expect(keep.contentOffset.x == 220)
-    #expect(keep.indexPath?.item == 3)
-    #expect(keep.warnings.isEmpty)
-  }
-
-  @Test func `pages over trimmed duplicates`() {
-    let forward = tight.snap(
-      request(to: 100) {
-        $0.mode = .page
-        $0.contain = .trim
-      })
-    #expect(forward.contentOffset.x == 110)
-    #expect(forward.indexPath?.item == 2)
+    #expect(tight.snap(SnapFixture.request(to: -60) { $0.ends = .free }).contentOffset.x == -110)
   }
 
   @Test func `goes no farther than it may`() {
-    let result = centred.snap(request(to: 440) { $0.maximumItems = 2 })
+    let result = centred.snap(SnapFixture.request(to: 440) { $0.maximumItems = 2 })
     #expect(result.contentOffset.x == 220)
     #expect(result.reason == .limited)
   }
@@ -128,14 +89,14 @@ import Testing
 
   @Test func `answers the proposed offset for an empty list`() {
     let empty = LineLayout().of(0, in: 320, 200)
-    let result = empty.snap(request(to: 50))
+    let result = empty.snap(SnapFixture.request(to: 50))
     #expect(result.reason == .empty)
     #expect(result.indexPath == nil)
     #expect(result.contentOffset.x == 0)
   }
 
   @Test func `passes the cross axis through, kept in the content`() {
-    var request = request(to: 40)
+    var request = SnapFixture.request(to: 40)
     request.proposedContentOffset = Point(x: 40, y: 7)
     #expect(centred.snap(request).contentOffset.y == 0)
     request.options.ends = .free
@@ -145,60 +106,18 @@ import Testing
   @Test func `pages the other way from right to left`() {
     let layout = LineLayout().of(5, in: 320, 200, direction: .rtl)
     // Item 0 rests at 440, the right end; dragging towards smaller offsets turns to item 1.
-    let result = layout.snap(request(to: 330, from: 440) { $0.mode = .page })
+    let result = layout.snap(SnapFixture.request(to: 330, from: 440) { $0.mode = .page })
     #expect(result.indexPath?.item == 1)
     #expect(result.contentOffset.x == 330)
     #expect(result.reason == .pageForward)
   }
 
-  @Test func `keeps an anchor where it stood`() {
-    var request = SnapRequest()
-    request.anchor = SnapAnchor(indexPath: IndexPath(section: 0, item: 2), edge: .start, distance: 30)
-    // Item 2 starts at 110 + 220.
-    #expect(centred.snap(request).contentOffset.x == 300)
-    #expect(centred.snap(request).reason == .anchored)
-    request.anchor?.edge = .center
-    request.anchor?.distance = 0
-    #expect(centred.snap(request).contentOffset.x == 220)
-  }
-
-  @Test func `keeps an anchor as far from the end of the viewport`() {
-    var request = SnapRequest()
-    request.anchor = SnapAnchor(indexPath: IndexPath(section: 0, item: 2), edge: .end, distance: 30)
-    // Item 2 ends at 430, which is to stand at 290 of the viewport's 320.
-    #expect(centred.snap(request).contentOffset.x == 140)
-  }
-
-  @Test func `keeps the first item where all fit into the viewport`() {
-    let short = LineLayout().with { $0.sectionInset = .insets(.zero) }.of(2, in: 320, 200)
-    var options = SnapOptions()
-    options.contain = .trim
-    #expect((0..<2).compactMap { short.snapOffset(ofItem: $0, options) } == [0])
-    let result = short.snap(request(to: 50) { $0.contain = .keep })
-    #expect(result.indexPath?.item == 0)
-    #expect(result.contentOffset.x == 0)
-  }
-
-  @Test func `keeps an item whose own offset lies before the content`() {
-    // Trailing edges ask for −24.875, 1.75 and 28.375, of which the first is kept at 0.
-    let insets = EdgeInsets(top: 75.875, left: 0, bottom: 24.375, right: 0)
-    let line = LineLayout().with {
-      $0.scrollDirection = .vertical
-      $0.minimumLineSpacing = 0
-      $0.itemSize = Size(width: 75.25, height: 26.625)
-      $0.sectionInset = .insets(insets)
-    }
-    var request = request(to: 0) { $0.contain = .keep }
-    request.options.align = .end
-    #expect(line.of(3, in: 451.375, 127.375).snap(request).indexPath?.item == 0)
-  }
-
   @Test func `finds the nearest of a billion`() {
     let layout = LineLayout().of(1_000_000_000, in: 320, 200)
-    let result = layout.snap(request(to: 110 * 654_321_987.4))
+    let result = layout.snap(SnapFixture.request(to: 110 * 654_321_987.4))
     #expect(result.indexPath?.item == 654_321_987)
-    #expect(layout.snap(request(to: -1e9)).indexPath?.item == 0)
-    #expect(layout.snap(request(to: 1e12)).indexPath?.item == 999_999_999)
+    #expect(layout.snap(SnapFixture.request(to: -1e9)).indexPath?.item == 0)
+    #expect(layout.snap(SnapFixture.request(to: 1e12)).indexPath?.item == 999_999_999)
   }
 
   @Test func `agrees with a look at every item`() {
