@@ -28,6 +28,13 @@ enum FlowLines: SectionBody {
     }
   }
 
+  func lineEnd(of item: Int) -> Int {
+    switch self {
+    case .uniform(let lines): lines.lineEnd(of: item)
+    case .varied(let lines): lines.lineEnd(of: item)
+    }
+  }
+
   func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
     switch self {
     case .uniform(let lines): lines.candidates(from: item, main: main, cross: cross)

@@ -47,6 +47,9 @@ public struct PreparedFlow: PreparedLayout {
   /// Where its frame is: there are no transforms.
   public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(0) }
 
+  /// The end of a line of equal items.
+  public func lineEnd(of ordinal: Int) -> Int { stack.lineEnd(of: ordinal) }
+
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
     stack.candidates(from: ordinal, in: rect)

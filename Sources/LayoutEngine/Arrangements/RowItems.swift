@@ -7,6 +7,8 @@ struct RowItems: SectionBody {
   private let spacing: Double
   /// The middle of the band between the insets, on the cross axis.
   private let crossCenter: Double
+  /// The largest extent of an item on the cross axis.
+  private let widest: Double
   /// Where each item starts; empty where all are `size`.
   private var starts: [Double] = []
 
@@ -20,6 +22,7 @@ struct RowItems: SectionBody {
     self.sizes = sizes
     self.spacing = spacing
     self.crossCenter = crossCenter
+    widest = sizes?.reduce(0) { max($0, direction.cross($1)) } ?? direction.cross(size)
     guard let sizes else { return }
     starts.reserveCapacity(count)
     var start = 0.0
@@ -47,6 +50,8 @@ struct RowItems: SectionBody {
   }
 
   func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
+    // Beside the widest item there is nothing, however many items there are.
+    guard abs(cross.center - crossCenter) < (cross.length + widest) / 2 else { return 0..<0 }
     let all = 0..<count
     let first = max(item, all.partitionPoint { end($0) > main.start })
     return first..<max(first, all.partitionPoint { start($0) >= main.end })

@@ -7,8 +7,15 @@ protocol SectionBody: Sendable {
   /// Where an item is, on both axes.
   func frame(of item: Int) -> (main: Span, cross: Span)
 
+  /// The end of the items, from `item` on, that all have its extent on the main axis.
+  func lineEnd(of item: Int) -> Int
+
   /// The next items, from `item` on, that may overlap both spans; an empty range when there are no more.
   func candidates(from item: Int, main: Span, cross: Span) -> Range<Int>
+}
+
+extension SectionBody {
+  func lineEnd(of item: Int) -> Int { item + 1 }
 }
 
 /// Sections that follow each other on the main axis, each with a header, its body between insets, and a footer: the frame
@@ -74,6 +81,14 @@ struct SectionStack<Body: SectionBody>: Sendable {
     let main =
       ordinal < cells.lowerBound ? header(of: section, at: visible) : footer(of: section, at: visible)
     return scrollDirection.rect(main: main, cross: Span(start: 0, length: scrollDirection.cross(viewport)))
+  }
+
+  /// The end of the items of one line.
+  func lineEnd(of ordinal: Int) -> Int {
+    let number = index.section(of: ordinal)
+    let cells = index.cells(of: number)
+    guard cells.contains(ordinal) else { return ordinal + 1 }
+    return cells.lowerBound + sections[number].body.lineEnd(of: ordinal - cells.lowerBound)
   }
 
   /// Whether an element is kept in view while its section is.

@@ -44,6 +44,8 @@ struct UniformLines: SectionBody {
     return (Span(start: lineStart(line), length: item.main), span(of: column, in: placement(of: line)))
   }
 
+  func lineEnd(of number: Int) -> Int { min(count, (number / perLine + 1) * perLine) }
+
   private func span(of column: Int, in placement: LinePlacement) -> Span {
     Span(start: placement.start + Double(column) * (item.cross + placement.gap), length: item.cross)
   }

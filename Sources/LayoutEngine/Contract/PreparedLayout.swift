@@ -43,6 +43,10 @@ public protocol PreparedLayout: Sendable {
   /// - Parameter rounding: by how much, in points, rounding to device pixels may make a frame wider and higher.
   func hitReach(at visible: Rect, rounding: Double) -> HitReach
 
+  /// The end of the ordinals, from `ordinal` on, that all have its extent on the main axis: the items of one line, where
+  /// that is known without looking at each.
+  func lineEnd(of ordinal: Int) -> Int
+
   /// The elements that the kind itself counts as visible, where that is not decided by their frames.
   func visibleWindow(at visible: Rect) -> [Range<Int>]?
 
@@ -72,6 +76,7 @@ extension PreparedLayout {
   /// Anywhere: a kind that does not say where its transforms end.
   public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .anywhere }
   /// By default nil: the frames decide.
+  public func lineEnd(of ordinal: Int) -> Int { ordinal + 1 }
   public func visibleWindow(at visible: Rect) -> [Range<Int>]? { nil }
   /// By default nil: it is no pile of cards.
   public func state(at visible: Rect) -> LayoutState? { nil }

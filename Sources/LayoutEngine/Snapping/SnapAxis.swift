@@ -93,5 +93,11 @@ struct SnapAxis<L: Layout>: Sendable {
     }
   }
 
+  /// The next item that may rest elsewhere: the first of the next line.
+  func next(after item: Int) -> Int {
+    let ordinal = layout.index.ordinal(ofItem: item)
+    return item + layout.prepared.lineEnd(of: ordinal) - ordinal
+  }
+
   private func isCell(_ ordinal: Int) -> Bool { layout.index.element(ordinal).kind == .cell }
 }

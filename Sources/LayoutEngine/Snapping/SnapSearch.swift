@@ -44,10 +44,12 @@ extension SnapAxis {
     while item < items.upperBound {
       let run = candidates(from: item, near: stretch)
       if run.isEmpty { break }
-      for item in run.clamped(to: items) {
+      item = max(item, run.lowerBound)
+      while item < min(run.upperBound, items.upperBound) {
         best = nearer(to: offset, SnapCandidate(item: item, offset: restingOffset(of: item)), best)
+        item = next(after: item)
       }
-      item = run.upperBound
+      item = max(item, run.upperBound)
     }
     return best
   }
@@ -89,8 +91,12 @@ extension SnapAxis {
     while item < items.upperBound {
       let run = candidates(from: item, near: stretch)
       if run.isEmpty { return nil }
-      if let found = run.clamped(to: items).first(where: { isMeant(offset(of: $0)) }) { return found }
-      item = run.upperBound
+      item = max(item, run.lowerBound)
+      while item < min(run.upperBound, items.upperBound) {
+        if isMeant(offset(of: item)) { return item }
+        item = next(after: item)
+      }
+      item = max(item, run.upperBound)
     }
     return nil
   }
