@@ -13,21 +13,21 @@ extension SnapAxis {
 
   /// The item a page forward leads to.
   func item(after item: Int) -> Int {
-    var next = item
-    while next + 1 < itemCount {
-      next += 1
-      if !isDropped(next) { return next }
-    }
-    return item
+    let end = options.contain == .trim ? firstAtEnd(among: 0..<itemCount) : nil
+    return neighbour(of: item, by: 1) ?? end.map { max($0, item) } ?? item
   }
 
   /// The item a page back leads to.
-  func item(before item: Int) -> Int {
-    var previous = item
-    while previous > 0 {
-      previous -= 1
-      if !isDropped(previous) { return previous }
+  func item(before item: Int) -> Int { neighbour(of: item, by: -1) ?? (options.contain == .trim ? 0 : item) }
+
+  /// The next kept item in a direction, or the item itself at the end of them; nil where very many are dropped.
+  private func neighbour(of item: Int, by step: Int) -> Int? {
+    var next = item + step
+    for _ in 0..<10_000 {
+      guard (0..<itemCount).contains(next) else { return item }
+      if !isDropped(next) { return next }
+      next += step
     }
-    return item
+    return nil
   }
 }

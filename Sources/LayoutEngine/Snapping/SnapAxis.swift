@@ -6,7 +6,7 @@ struct SnapAxis<L: Layout>: Sendable {
   /// The offsets at which no empty space shows.
   let range: ClosedRange<Double>
   private let viewportLength: Double
-  private let contentLength: Double
+  let contentLength: Double
   private let isMirrored: Bool
 
   var direction: ScrollDirection { layout.prepared.scrollDirection }
@@ -39,6 +39,9 @@ struct SnapAxis<L: Layout>: Sendable {
 
   /// The point of the content that an offset brings an item's aligned edge or centre to.
   func alignedPoint(at offset: Double) -> Double { offset + viewportShare }
+
+  /// The offset that brings a point of the content to where edges or centres are aligned.
+  func alignedOffset(of point: Double) -> Double { point - viewportShare }
 
   private var viewportShare: Double {
     switch options.align {

@@ -5,6 +5,10 @@ struct SnapCandidate: Sendable {
 }
 
 extension SnapAxis {
+  /// How many items of one stretch are looked at. Only items that stand in the same place but for rounding are so many
+  /// within a stretch that is not much wider than one of them, and of those the first is the answer.
+  static var maximumLooks: Int { 1_000_000 }
+
   /// The item of a range whose resting offset is nearest to an offset; among equals the first.
   ///
   /// Looks at a stretch of the content around the offset and doubles it until the nearest must be in it, so that it
@@ -14,7 +18,8 @@ extension SnapAxis {
     if let pitch = layout.prepared.snapTargets.pitch {
       return nearestMultiple(of: pitch, to: offset, among: items)
     }
-    let offset = options.contain == nil ? offset : clamped(offset)
+    // Beyond all candidates the nearest is the same as at the last of them, and found without rounding.
+    let offset = options.contain == nil ? offset.clamped(to: hull) : clamped(offset)
     var best = options.contain == nil ? nil : nearestEnd(to: offset, among: items)
     var reach = initialReach(from: offset, to: items)
     while true {
@@ -27,13 +32,19 @@ extension SnapAxis {
     }
   }
 
+  /// A range that holds the offsets of all items.
+  private var hull: ClosedRange<Double> {
+    let ends = [offset(of: 0), offset(of: itemCount - 1), alignedOffset(of: 0), alignedOffset(of: contentLength)]
+    return (ends.min() ?? 0)...(ends.max() ?? 0)
+  }
+
   /// Far enough to find the nearer end of the range, and a little more than one item.
   private func initialReach(from offset: Double, to items: Range<Int>) -> Double {
     let first = self.offset(of: items.lowerBound)
     let last = self.offset(of: items.upperBound - 1)
-    let hull = min(first, last)...max(first, last)
-    let pitch = (hull.upperBound - hull.lowerBound) / Double(items.count)
-    return abs(offset.clamped(to: hull) - offset) + max(pitch, 1)
+    let range = min(first, last)...max(first, last)
+    let pitch = (range.upperBound - range.lowerBound) / Double(items.count)
+    return abs(offset.clamped(to: range) - offset) + max(pitch, alignedPoint(at: offset).ulp)
   }
 
   private func nearest(
@@ -41,13 +52,15 @@ extension SnapAxis {
   ) -> SnapCandidate? {
     var best = other
     var item = items.lowerBound
-    while item < items.upperBound {
+    var looks = Self.maximumLooks
+    while item < items.upperBound, looks > 0 {
       let run = candidates(from: item, near: stretch)
       if run.isEmpty { break }
       item = max(item, run.lowerBound)
-      while item < min(run.upperBound, items.upperBound) {
+      while item < min(run.upperBound, items.upperBound), looks > 0 {
         best = nearer(to: offset, SnapCandidate(item: item, offset: restingOffset(of: item)), best)
         item = next(after: item)
+        looks -= 1
       }
       item = max(item, run.upperBound)
     }
@@ -88,13 +101,15 @@ extension SnapAxis {
 
   private func first(among items: Range<Int>, near stretch: Span, where isMeant: (Double) -> Bool) -> Int? {
     var item = items.lowerBound
-    while item < items.upperBound {
+    var looks = Self.maximumLooks
+    while item < items.upperBound, looks > 0 {
       let run = candidates(from: item, near: stretch)
       if run.isEmpty { return nil }
       item = max(item, run.lowerBound)
-      while item < min(run.upperBound, items.upperBound) {
+      while item < min(run.upperBound, items.upperBound), looks > 0 {
         if isMeant(offset(of: item)) { return item }
         item = next(after: item)
+        looks -= 1
       }
       item = max(item, run.upperBound)
     }
