@@ -12,10 +12,9 @@ RUN swift build -c release -Xswiftc -cross-module-optimization --static-swift-st
 FROM debian:bookworm-slim
 RUN apt-get update \
  && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 \
- && rm -rf /var/lib/apt/lists/* \
- && useradd --system --no-create-home --uid 10001 layout
+ && rm -rf /var/lib/apt/lists/*
 COPY --from=build /layout-service /usr/local/bin/layout-service
-USER 10001
+USER 10001:10001
 ENV LAYOUT_SERVICE_LISTEN=0.0.0.0:8080
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=2s \

@@ -10,7 +10,7 @@ HEADERS := /usr/include/microhttpd.h /usr/include/simdjson.h
 # The engine is generic; compiled across modules it is specialised for each kind.
 RELEASE := -c release -Xswiftc -cross-module-optimization
 
-.PHONY: run build test unit live format lint setup clean
+.PHONY: run build test unit live browser format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -33,6 +33,10 @@ unit: setup
 # Holds the running program against independent transcriptions of the formulas, and against raw requests.
 live: build
 	Tests/over-http.sh .build/release/layout-service
+
+# Holds transitions against a browser's animations; installs Chromium where it is missing. BROWSER=--short takes seconds.
+browser: build
+	Tests/Browser/run.sh .build/release/layout-service $(BROWSER)
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests

@@ -8,14 +8,23 @@
 enum Environment {
   private static let prefix = "LAYOUT_SERVICE_"
 
-  /// The flags of the service that the environment sets and the command line does not.
+  /// The flags that the environment sets and the command line does not.
   static func arguments(for commandLine: [String]) -> [String] {
-    let isServing = commandLine.count < 2 || commandLine[1] == "serve" || commandLine[1].hasPrefix("--")
-    guard isServing, !commandLine.contains("--help"), !commandLine.contains("--version") else { return [] }
-    return ServeCommand.flags.flatMap { flag -> [String] in
+    guard !commandLine.contains("--help"), !commandLine.contains("--version") else { return [] }
+    return variables(for: commandLine).flatMap { flag, variable -> [String] in
       let isGiven = commandLine.contains { $0 == flag || $0.hasPrefix(flag + "=") }
-      guard !isGiven, let value = value(of: name(of: flag)) else { return [] }
+      guard !isGiven, let value = value(of: variable) else { return [] }
       return ["\(flag)=\(value)"]
+    }
+  }
+
+  /// The flags of the command that is given, each with its variable; a health check asks where the service listens.
+  private static func variables(for commandLine: [String]) -> [(flag: String, variable: String)] {
+    let command = commandLine.count < 2 || commandLine[1].hasPrefix("--") ? "serve" : commandLine[1]
+    return switch command {
+    case "serve": ServeCommand.flags.map { ($0, name(of: $0)) }
+    case "health": [("--address", name(of: "--listen"))]
+    default: []
     }
   }
 

@@ -46,6 +46,11 @@ struct ListenAddress: ExpressibleByArgument {
   /// As it stands in a URL.
   var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
+  /// Where to reach it from the same machine: the address that stands for all is answered at loopback.
+  var reachable: ListenAddress {
+    ListenAddress(host: ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host, port: port)
+  }
+
   init(host: String, port: UInt16) {
     self.host = host
     self.port = port

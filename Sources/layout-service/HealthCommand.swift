@@ -6,13 +6,15 @@ struct HealthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health", abstract: "Ask a running service whether it is well; exit status 0 if it is.")
 
-  @Option(help: "The address and port it listens on.")
+  @Option(help: "The address and port it listens on; LAYOUT_SERVICE_LISTEN sets it too.")
   var address = ListenAddress(host: "127.0.0.1", port: 8080)
   @Flag(help: "Ask whether it takes new work, not only whether it lives.")
   var ready = false
 
   func run() throws {
-    guard let answer = exchange("GET \(ready ? "/readyz" : "/healthz") HTTP/1.0\r\n\r\n") else {
+    let address = address.reachable
+    guard let answer = exchange("GET \(ready ? "/readyz" : "/healthz") HTTP/1.0\r\n\r\n", with: address)
+    else {
       Terminal.error("layout-service: nothing answers at \(address.description)")
       throw ExitCode(EX_UNAVAILABLE)
     }
@@ -24,7 +26,7 @@ struct HealthCommand: ParsableCommand {
   }
 
   /// Sends a request and reads what comes back until the connection closes; nil where there is no connection.
-  private func exchange(_ request: String) -> String? {
+  private func exchange(_ request: String, with address: ListenAddress) -> String? {
     let hints = addrinfo(
       ai_flags: AI_NUMERICHOST, ai_family: AF_UNSPEC, ai_socktype: Int32(SOCK_STREAM.rawValue),
       ai_protocol: 0,

@@ -84,8 +84,7 @@ struct ServeCommand: ParsableCommand {
   }
 
   private func greet(port: UInt16) {
-    let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][listen.host] ?? listen.host
-    let address = ListenAddress(host: reachable, port: port).description
+    let address = ListenAddress(host: listen.host, port: port).reachable.description
     Terminal.output(
       """
       layout-service listens on http://\(address)

@@ -30,15 +30,14 @@ def reason(start, end, progress, chromium, service):
     if None in written:
         return None
     there = [rotation.parts_of_chromium(matrix) for matrix in (start, end)]
-    longer = css.dot(there[0][4], there[1][4]) < 0
-    either = rotation.is_half_turn(*there), rotation.is_half_turn(*written)
-    of_chromium = [rotation.part_way(*there, progress, way) for way in ((False, True) if either[0] else (longer,))]
-    of_service = [rotation.part_way(*written, progress, way) for way in ((False, True) if either[1] else (False,))]
+    mirrored = any(map(rotation.is_mirrored_in_the_plane, (start, end)))
+    ways = (False, True) if rotation.is_half_turn(*there) else (css.dot(there[0][4], there[1][4]) < 0,)
+    of_chromium = [rotation.part_way(*there, progress, way) for way in ways]
+    half = rotation.is_half_turn(*written)
+    of_service = [rotation.part_way(*written, progress, way) for way in ((False, True) if half or mirrored else (False,))]
     if not any(same(chromium, one) for one in of_chromium) or not any(same(service, one) for one in of_service):
         return None
-    if any(map(rotation.is_mirrored_in_the_plane, (start, end))):
-        return "mirrored"
-    return "half turn" if either[1] else "shorter way"
+    return "mirrored" if mirrored else "half turn" if half else "shorter way"
 
 
 def is_exact(size):

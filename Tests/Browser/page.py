@@ -31,7 +31,7 @@ class Page:
         self.playwright.stop()
 
     def animated(self, elements, at_once=200):
-        """[{transform, quad, progress} a time] of each element {from, to, easing, times, sizes}; all have as many times."""
+        """[{transform, quad, progress} a time] of each element {from, to, easing, times, sizes}, all of as many times."""
         found = []
         for start in range(0, len(elements), at_once):
             given = json.dumps(elements[start:start + at_once])

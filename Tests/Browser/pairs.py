@@ -13,6 +13,7 @@ TIMINGS = ("ease", "ease-in", "ease-out", "ease-in-out", [0.25, 0.1, 0.25, 1], [
 
 
 def layout(kind, options=None, items=9, offset=(130, 0)):
+    """A layout as a transition takes it."""
     return {"kind": kind, "viewport": VIEWPORT, "items": items, "options": options or {},
             "contentOffset": {"x": offset[0], "y": offset[1]}}
 
@@ -37,6 +38,7 @@ def named(every=True):
     """(name, from, to): the kinds that people switch between, and every carousel to every other."""
     found = both_ways("line ↔ circle", LINE, CIRCLE) + both_ways("card ↔ coverflow", CARD, COVERFLOW)
     found += both_ways("coverflow ↔ rotary", COVERFLOW, carousel("rotary")) + both_ways("stack ↔ line", STACK, LINE)
+    found += both_ways("line ↔ scale 0", LINE, layout("line", {"scaleEffect": {"peak": 0}}))
     found += both_ways("vertical ↔ horizontal wheel", carousel("wheel", scrollDirection="vertical"), carousel("wheel"))
     others = [(a, b) for a in TYPES for b in TYPES if a != b]
     for a, b in others if every else others[::7]:
@@ -73,6 +75,13 @@ def randoms(count, seed):
         yield f"random {number}", one, dict(other, items=one["items"])
 
 
+def curves(count, seed):
+    """Random timing functions."""
+    for number in range(count):
+        rng = random.Random(f"{seed} curves {number}")
+        yield [rng.random(), rng.uniform(-1, 2), rng.random(), rng.uniform(-1, 2)]
+
+
 def product(*matrices):
     result = matrices[0]
     for matrix in matrices[1:]:
@@ -99,7 +108,7 @@ def rotation(rng):
 
 def matrix(rng):
     """Scale, skew, rotation, translation and perspective; now and then a reflection, a zero scale or another m44."""
-    scale = [rng.uniform(0.2, 3) * (rng.random() < 0.1 and -1 or 1) for _ in range(3)]
+    scale = [rng.uniform(0.2, 3) * rng.choice((-1, *[1] * 9)) for _ in range(3)]
     if rng.random() < 0.08:
         scale[rng.randrange(3)] = 0.0
     skew = identity(m21=rng.uniform(-1, 1), m31=rng.uniform(-1, 1), m32=rng.uniform(-1, 1))

@@ -50,6 +50,12 @@ import Testing
     #expect(!result.errors.isEmpty)
   }
 
+  @Test func `checks no health where the environment names no address`() throws {
+    let result = try RunningServer.result(of: ["health"], environment: ["LAYOUT_SERVICE_LISTEN": "nowhere"])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("nowhere"))
+  }
+
   @Test func `asks a running service for its health`() throws {
     try RunningServer.run { server in
       let address = "127.0.0.1:\(server.port)"
@@ -58,6 +64,26 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.isEmpty)
       }
+    }
+  }
+
+  @Test(arguments: ["127.0.0.1", "0.0.0.0"])
+  func `asks for health where the environment says that it listens`(host: String) throws {
+    let server = try RunningServer([], environment: ["LAYOUT_SERVICE_LISTEN": "\(host):0"])
+    let environment = ["LAYOUT_SERVICE_LISTEN": "\(host):\(server.port)"]
+    #expect(try RunningServer.result(of: ["health"], environment: environment).status == 0)
+    #expect(server.stop() == 0)
+    let result = try RunningServer.result(of: ["health"], environment: environment)
+    #expect(result.status == 69)
+    #expect(result.errors.contains("nothing answers at 127.0.0.1:\(server.port)"))
+  }
+
+  @Test func `prefers the address to the environment`() throws {
+    try RunningServer.run { server in
+      let result = try RunningServer.result(
+        of: ["health", "--address", "127.0.0.1:\(server.port)"],
+        environment: ["LAYOUT_SERVICE_LISTEN": "nowhere"])
+      #expect(result.status == 0, "\(result.errors)")
     }
   }
 

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Starts a program and holds its transitions against Chromium's animations; installs what is missing for that.
+# Usage: run.sh PROGRAM [--short] [--verbose] …
+set -euo pipefail
+program=$(realpath "$1")
+shift
+cd "$(dirname "$0")"
+environment=../../.build-browser
+
+packages=()
+command -v chromium >/dev/null || packages+=(chromium)
+python3 -c 'import ensurepip, venv' 2>/dev/null || packages+=(python3-venv)
+if [ ${#packages[@]} -gt 0 ]; then
+  sudo=; [ "$(id -u)" = 0 ] || sudo=sudo
+  $sudo apt-get update -qq && $sudo apt-get install -y -qq --no-install-recommends "${packages[@]}"
+fi
+if ! cmp -s requirements.txt $environment/requirements.txt; then
+  python3 -m venv --clear $environment
+  $environment/bin/pip install -q --disable-pip-version-check -r requirements.txt
+  cp requirements.txt $environment/
+fi
+
+log=$(mktemp)
+"$program" serve --listen 127.0.0.1:0 >"$log" &
+server=$!
+trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -f "$log"' EXIT
+for _ in $(seq 100); do
+  url=$(sed -n 's/.* listens on //p' "$log")
+  [ -n "$url" ] && break
+  sleep 0.1
+done
+
+$environment/bin/python transforms.py --url "$url" "$@"
