@@ -76,12 +76,13 @@ extension PreparedLayout {
   /// Anywhere: a kind that does not say where its transforms end.
   public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .anywhere }
   /// By default nil: the frames decide.
-  public func lineEnd(of ordinal: Int) -> Int { ordinal + 1 }
   public func visibleWindow(at visible: Rect) -> [Range<Int>]? { nil }
   /// By default nil: it is no pile of cards.
   public func state(at visible: Rect) -> LayoutState? { nil }
   /// By default nil: it is no carousel.
   public func currentItem(at visible: Rect) -> IndexPath? { nil }
+  /// Nothing is known of lines: every element is one of its own.
+  public func lineEnd(of ordinal: Int) -> Int { ordinal + 1 }
 }
 
 extension PreparedLayout where Moment == Rect {

@@ -34,7 +34,9 @@ extension SnapAxis {
 
   /// A range that holds the offsets of all items.
   private var hull: ClosedRange<Double> {
-    let ends = [offset(of: 0), offset(of: itemCount - 1), alignedOffset(of: 0), alignedOffset(of: contentLength)]
+    let ends = [
+      offset(of: 0), offset(of: itemCount - 1), alignedOffset(of: 0), alignedOffset(of: contentLength),
+    ]
     return (ends.min() ?? 0)...(ends.max() ?? 0)
   }
 
