@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the reference itself against the numbers printed in layouts.md, and the documents' classes against it.
+"""Checks the reference itself against the numbers printed in the formulas, and the documents' classes against it.
 
 Usage: python3 Tests/Reference/check.py"""
 
@@ -51,7 +51,7 @@ def check_flow():
 
 
 def check_line():
-    """The example of contract.md §2 and §3."""
+    """The example of the wire contract §2 and §3."""
     result = ask("line", 375, 667, 20, {"itemSize": [100, 100], "scaleEffect": {}}, contentOffset={"x": 37.5, "y": 0})
     first = result["attributes"][0]
     expect("line content", list(result["contentSize"].values()), [2465, 667])
@@ -100,7 +100,7 @@ def check_carousel():
 
 
 def check_tiles():
-    """contract.md §2: what UIKit asks for on a 568-point screen (S4)."""
+    """the wire contract §2: what UIKit asks for on a 568-point screen (S4)."""
     for x, left, width in ((0, 0, 568), (248, 0, 568), (249, 0, 1136), (567.5, 0, 1136), (568.5, 568, 568),
                            (815, 568, 568), (817, 568, 1136), (1135, 568, 1136), (1136, 1136, 568)):
         result = ask("line", 320, 200, 40, {}, rect={"tileSize": 568}, contentOffset={"x": x, "y": 0})

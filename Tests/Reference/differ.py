@@ -96,7 +96,7 @@ def compare_attributes(path, got, kept, everything, request, slack, found):
 
 
 def invalidates(kind, options):
-    """layouts.md §0, "Which kinds depend on the scroll position"."""
+    """the formulas §0, "Which kinds depend on the scroll position"."""
     pins = ("sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds")
     if kind == "flow":
         return any(options.get(name) for name in pins)

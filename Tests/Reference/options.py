@@ -1,4 +1,4 @@
-"""Random options, a function a kind; ranges that every implementation of layouts.md must accept."""
+"""Random options, a function a kind; ranges that every implementation of the formulas must accept."""
 
 SIZED = ("flow", "line", "coverflow", "card", "stack", "circle", "waterfall")
 DIRECTIONS = ("horizontal", "vertical")

@@ -1,4 +1,4 @@
-"""A snap request read onto one axis (contract.md §4)."""
+"""A snap request read onto one axis (the wire contract §4)."""
 
 from kinds import solve
 from kinds.common import EPSILON, clamp, point_of

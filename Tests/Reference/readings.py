@@ -1,4 +1,4 @@
-"""Places where layouts.md and contract.md can be read in two ways, and the reading the reference takes.
+"""Places where the formulas and the wire contract can be read in two ways, and the reading the reference takes.
 
 Whoever settles one of them changes it here; both readings are implemented."""
 

@@ -1,4 +1,4 @@
-"""Where a scroll comes to rest: layouts.md §11 and contract.md §4, by brute force."""
+"""Where a scroll comes to rest: the formulas §11 and the wire contract §4, by brute force."""
 
 import readings
 from kinds.common import clamp

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the transitions of a running layout service with layouts.md §12, worked out naively from the two layouts.
+"""Compares the transitions of a running layout service with the formulas §12, worked out naively from the two layouts.
 
     python3 Tests/Reference/transition.py --url http://127.0.0.1:8080 --count 1000 --seed 1
 

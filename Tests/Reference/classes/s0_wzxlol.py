@@ -1,4 +1,4 @@
-"""S0, WZXLOLCardLayout. ACTIVE_DISTANCE is a macro that the document does not show: 200, as layouts.md has it."""
+"""S0, WZXLOLCardLayout. ACTIVE_DISTANCE is a macro that the document does not show: 200, as the formulas has it."""
 
 import math
 

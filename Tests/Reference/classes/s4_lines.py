@@ -1,6 +1,6 @@
 """S4, LineLayout and ZQ's linear layout.
 
-ITEM_SIZE 60, SCALE_FACTOR 0.7 and SCALE_BIG_DISTANCE 150 are macros that the document does not show: as layouts.md has
+ITEM_SIZE 60, SCALE_FACTOR 0.7 and SCALE_BIG_DISTANCE 150 are macros that the document does not show: as the formulas has
 them. Deliberate difference: a scale below 0 (wider viewports than the document's) stops at 0."""
 
 from .common import (Case, CollectionView, edges, flow_content, flow_super, intersects_rect, request, scale_transform,

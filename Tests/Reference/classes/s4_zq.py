@@ -1,6 +1,6 @@
 """S4, ZQ's circle and honeycomb.
 
-CIRCLE_RADIUS 80, ITEM_SIZE 60, SIZE 60, COL 4 and margin 20 are not shown in the document: as layouts.md has them.
+CIRCLE_RADIUS 80, ITEM_SIZE 60, SIZE 60, COL 4 and margin 20 are not shown in the document: as the formulas has them.
 Deliberate differences: both use C floats, we doubles (hence the tolerance); the circle follows only the horizontal
 offset, ours both; the honeycomb shifts odd items, ours odd columns (the same when COL is even), and its content size
 (0, (count / COL)·count) does not enclose the cells."""

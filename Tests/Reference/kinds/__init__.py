@@ -1,4 +1,4 @@
-"""The reference: `answer(kind, body)` computes what layouts.md says a request must get, naively."""
+"""The reference: `answer(kind, body)` computes what the formulas says a request must get, naively."""
 
 import math
 
@@ -95,7 +95,7 @@ def solve(kind, body):
 
 
 def wire(element):
-    """One entry of `attributes` (contract.md §3); transform3D is left out when it is the identity."""
+    """One entry of `attributes` (the wire contract §3); transform3D is left out when it is the identity."""
     entry = {"element": element.element,
              "indexPath": {"section": element.section, "item": element.item},
              "frame": {"x": element.x, "y": element.y, "width": element.w, "height": element.h},

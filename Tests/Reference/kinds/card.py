@@ -1,4 +1,4 @@
-"""card: pages that flip about a diagonal (layouts.md §4, S1)."""
+"""card: pages that flip about a diagonal (the formulas §4, S1)."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""carousel: the iCarousel family (layouts.md §10)."""
+"""carousel: the iCarousel family (the formulas §10)."""
 
 import math
 

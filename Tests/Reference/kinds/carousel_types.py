@@ -1,4 +1,4 @@
-"""The eleven transforms of a carousel (layouts.md §10, after iCarousel's transformForItemView:withOffset:)."""
+"""The eleven transforms of a carousel (the formulas §10, after iCarousel's transformForItemView:withOffset:)."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""What every kind shares: the request, its sections, axes, elements and comparisons (layouts.md §0, contract.md §2)."""
+"""What every kind shares: request, sections, axes, elements, comparisons (the formulas §0, the wire contract §2)."""
 
 import math
 
@@ -26,7 +26,7 @@ class Section:
 
 
 class Request:
-    """A layout request of contract.md §2 with its defaults filled in."""
+    """A layout request of the wire contract §2 with its defaults filled in."""
 
     def __init__(self, kind, body):
         self.kind = kind
@@ -155,7 +155,7 @@ def round_away(value):
 
 
 def intersects(a, b):
-    """Overlap by more than an edge (layouts.md §0)."""
+    """Overlap by more than an edge (the formulas §0)."""
     return (a[0] < b[0] + b[2] and a[0] + a[2] > b[0]
             and a[1] < b[1] + b[3] and a[1] + a[3] > b[1])
 

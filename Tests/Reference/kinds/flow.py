@@ -1,4 +1,4 @@
-"""flow: UICollectionViewFlowLayout (layouts.md §1)."""
+"""flow: UICollectionViewFlowLayout (the formulas §1)."""
 
 import math
 

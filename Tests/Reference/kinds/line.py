@@ -1,4 +1,4 @@
-"""line (layouts.md §2) and coverflow (§3): one item a line, then an effect by distance from the centre."""
+"""line (the formulas §2) and coverflow (§3): one item a line, then an effect by distance from the centre."""
 
 import math
 

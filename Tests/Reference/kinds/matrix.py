@@ -1,4 +1,4 @@
-"""Core Animation's row-vector matrices as lists of 16 numbers, m11 m12 … m44 (layouts.md §0)."""
+"""Core Animation's row-vector matrices as lists of 16 numbers, m11 m12 … m44 (the formulas §0)."""
 
 import math
 

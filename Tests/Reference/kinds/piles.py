@@ -1,4 +1,4 @@
-"""stack (layouts.md §5, S3) and circle (§6: S2, S3, S4)."""
+"""stack (the formulas §5, S3) and circle (§6: S2, S3, S4)."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""mosaic (layouts.md §8, S2 CYGridLayout) and honeycomb (§9, S4)."""
+"""mosaic (the formulas §8, S2 CYGridLayout) and honeycomb (§9, S4)."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""waterfall: columns of unequal items (layouts.md §7, S3 and CHTCollectionViewWaterfallLayout)."""
+"""waterfall: columns of unequal items (the formulas §7, S3 and CHTCollectionViewWaterfallLayout)."""
 
 import math
 
