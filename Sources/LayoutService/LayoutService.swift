@@ -97,9 +97,7 @@ public final class LayoutService: Sendable {
     case work(@Sendable () -> ServiceResponse)
   }
 
-  /// Answers a request.
-  ///
-  /// - Parameter bodyLives: whether the body lives until deferred work is done.
+  /// Answers a request. Its body must live until work that is handed back is done.
   public func outcome(of request: ServiceRequest) -> Outcome {
     if isOptionsForAll(request) { return .response(optionsForAll) }
     do throws(Problem) {
@@ -126,23 +124,27 @@ public final class LayoutService: Sendable {
     let deadline = ContinuousClock.now + computeTimeout
     if request.body.count > Self.smallBody {
       let body = BorrowedBody(bytes: request.body)
-      return .work { [self] in
-        do throws(Problem) {
-          let answer = try begin(resolved.route, body.bytes)
-          return try finish(answer, deadline: deadline)
-        } catch {
-          return response(to: error, resolved.route)
-        }
+      return work(resolved.route) { [self] () throws(Problem) in
+        try finish(begin(resolved.route, body.bytes), deadline: deadline)
       }
     }
     let answer = try begin(resolved.route, request.body)
     if answer.cost <= Self.smallCost { return .response(try finish(answer, deadline: deadline)) }
     let waiting = WaitingAnswer(answer: answer)
-    return .work { [self] in
+    return work(resolved.route) { [self] () throws(Problem) in
+      try finish(waiting.answer, deadline: deadline)
+    }
+  }
+
+  /// Work whose problems become responses of its route.
+  private func work(
+    _ route: Route, _ work: @escaping @Sendable () throws(Problem) -> ServiceResponse
+  ) -> Outcome {
+    .work { [self] in
       do throws(Problem) {
-        return try finish(waiting.answer, deadline: deadline)
+        return try work()
       } catch {
-        return response(to: error, resolved.route)
+        return response(to: error, route)
       }
     }
   }

@@ -20,14 +20,6 @@ if ! cmp -s requirements.txt $environment/requirements.txt; then
   cp requirements.txt $environment/
 fi
 
-log=$(mktemp)
-"$program" serve --listen 127.0.0.1:0 >"$log" &
-server=$!
-trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -f "$log"' EXIT
-for _ in $(seq 100); do
-  url=$(sed -n 's/.* listens on //p' "$log")
-  [ -n "$url" ] && break
-  sleep 0.1
-done
+. ../start-server.sh
 
 $environment/bin/python transforms.py --url "$url" "$@"

@@ -13,6 +13,15 @@ struct RequestDecoder: ~Copyable {
   /// The problem that lists the faults; nil where there are none.
   var problem: Problem? { faults.isEmpty ? nil : Problem(faults: faults) }
 
+  /// Reads a request, or throws the problem that lists its faults.
+  static func decode<Request>(
+    _ document: JSONDocument, _ read: (inout RequestDecoder, json_value) -> Request?
+  ) throws(Problem) -> Request {
+    var decoder = RequestDecoder()
+    if let request = read(&decoder, document.root) { return request }
+    throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
+  }
+
   // MARK: Faults
 
   mutating func fault(_ code: Fault.Code, _ detail: @autoclosure () -> String, member: String? = nil) {
@@ -92,8 +101,9 @@ struct RequestDecoder: ~Copyable {
     return nil
   }
 
-  /// The word in the field `kind`, which must be there.
-  mutating func kind(_ root: json_value, among names: [String]) -> String? {
+  /// The kind that the field `kind` names, which must be there.
+  mutating func kind(_ root: json_value, among kinds: [LayoutKind]) -> LayoutKind? {
+    let names = kinds.map(\.name)
     guard json_type(root) == .object else {
       wrongType(root, expected: "an object")
       return nil
@@ -102,7 +112,8 @@ struct RequestDecoder: ~Copyable {
       fault(.required, "is required; it is one of \(names.joined(separator: ", "))", member: "kind")
       return nil
     }
-    return at("kind") { decoder in decoder.word(value, among: names) }
+    let name = at("kind") { decoder in decoder.word(value, among: names) }
+    return kinds.first { $0.name == name }
   }
 }
 

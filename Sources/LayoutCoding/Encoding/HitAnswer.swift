@@ -5,9 +5,8 @@ extension Answer {
   init<L: Layout>(hitRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits)
     throws(Problem)
   {
-    var decoder = RequestDecoder()
-    guard let request = decoder.hitRequest(document.root, table) else {
-      throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
+    let request = try RequestDecoder.decode(document) { decoder, root in
+      decoder.hitRequest(root, table)
     }
     let maximum = limits.maximumAttributes
     let count = request.layout.hitCandidateCount(

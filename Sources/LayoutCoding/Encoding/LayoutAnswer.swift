@@ -5,9 +5,8 @@ extension Answer {
   init<L: Layout>(layoutRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits)
     throws(Problem)
   {
-    var decoder = RequestDecoder()
-    guard let request = decoder.layoutRequest(document.root, table) else {
-      throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
+    let request = try RequestDecoder.decode(document) { decoder, root in
+      decoder.layoutRequest(root, table)
     }
     let count = try request.elementCount(limits)
     self.init(cost: count, steps: LayoutAnswer(request))
@@ -45,10 +44,9 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
   private let columns: [AttributeColumn]
   private var phase = Phase.head
   private var frame = 0
-  private var column = 0
+  private var list: ElementListWriter
   private var cursor: ElementCursor<L>
   private var moment: PresentedLayout<L>.Moment
-  private var isFirst = true
 
   private enum Phase {
     case head, frameHead, list, elements, frameTail, tail, end
@@ -59,6 +57,7 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
     attributes = AttributesWriter(request.output)
     columns =
       request.output.style == .columns ? AttributeColumn.columns(including: attributes.include) : []
+    list = ElementListWriter(columns: columns.map(\.name))
     cursor = request.layout.elements(request.query, at: request.contentOffsets[0])
     moment = request.layout.moment(at: request.contentOffsets[0])
   }
@@ -124,21 +123,13 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
       writer.indexPath(item)
       writer.text(",")
     }
-    if columns.isEmpty { writer.text("\"attributes\":[") } else { writer.text("\"attributes\":{") }
-    column = 0
+    list.open(&writer)
     if frame > 0 { moment = layout.moment(at: offset) }
     phase = .list
   }
 
-  /// Begins the list of elements, or the next column of them.
   private mutating func listHead(_ writer: inout ByteWriter) {
-    if !columns.isEmpty {
-      if column > 0 { writer.text(",") }
-      writer.text("\"")
-      writer.text(columns[column].name)
-      writer.text("\":[")
-    }
-    isFirst = true
+    list.begin(&writer)
     cursor = request.layout.elements(request.query, at: offset)
     phase = .elements
   }
@@ -148,22 +139,18 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
       guard let ordinal = cursor.next() else { return listTail(&writer) }
-      if !isFirst { writer.text(",") }
-      isFirst = false
+      list.separate(&writer)
       let element = request.layout.attributes(of: ordinal, at: moment)
       if columns.isEmpty {
         attributes.write(element, visible: visible, to: &writer)
       } else {
-        attributes.write(columns[column], of: element, visible: visible, to: &writer)
+        attributes.write(columns[list.column], of: element, visible: visible, to: &writer)
       }
     }
   }
 
   private mutating func listTail(_ writer: inout ByteWriter) {
-    writer.text("]")
-    column += 1
-    phase = column < columns.count ? .list : .frameTail
-    if column == columns.count { writer.text("}") }
+    phase = list.end(&writer) ? .list : .frameTail
   }
 
   private mutating func frameTail(_ writer: inout ByteWriter) {

@@ -5,9 +5,8 @@ extension Answer {
   init<L: Layout>(snapRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits)
     throws(Problem)
   {
-    var decoder = RequestDecoder()
-    guard let request = decoder.snapRequest(document.root, table) else {
-      throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
+    let request = try RequestDecoder.decode(document) { decoder, root in
+      decoder.snapRequest(root, table)
     }
     let listed = request.snap.options.list ? request.layout.index.itemCount : 0
     if listed > limits.maximumAttributes {
@@ -56,7 +55,7 @@ private struct SnapAnswer<L: Layout>: StepWriter {
     writer.text(",\"adjustment\":")
     writer.point(result.adjustment)
     writer.text(",\"indexPath\":")
-    writer.indexPath(result.indexPath as IndexPath?)
+    writer.indexPath(result.indexPath)
     writer.text(",\"reason\":\"")
     writer.text(result.reason.rawValue)
     writer.text("\",\"contentSize\":")

@@ -7,9 +7,8 @@ extension Answer {
   public init(
     transitionRequest document: JSONDocument, among kinds: [LayoutKind], _ limits: RequestLimits
   ) throws(Problem) {
-    var decoder = RequestDecoder()
-    guard let request = decoder.transitionRequest(document.root, among: kinds) else {
-      throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
+    let request = try RequestDecoder.decode(document) { decoder, root in
+      decoder.transitionRequest(root, among: kinds)
     }
     let (product, overflow) = request.transition.elementCount.multipliedReportingOverflow(
       by: request.progress.count)
@@ -46,7 +45,7 @@ private struct TransitionAnswer: StepWriter {
   private let columns: [TransitionColumn]
   private var phase = Phase.head
   private var frame = 0
-  private var column = 0
+  private var list: ElementListWriter
   private var position = 0
   /// How far the transition has come in this frame, as the timing function says.
   private var progress = 0.0
@@ -61,6 +60,7 @@ private struct TransitionAnswer: StepWriter {
     columns =
       request.output.style == .objects
       ? [] : AttributeColumn.columns(including: attributes.include).map { .attribute($0) } + [.change]
+    list = ElementListWriter(columns: columns.map(\.name))
   }
 
   mutating func step(_ writer: inout ByteWriter) -> Bool {
@@ -88,19 +88,13 @@ private struct TransitionAnswer: StepWriter {
     writer.size(request.transition.contentSize(at: progress), precision: attributes.precision)
     writer.text(",\"contentOffset\":")
     writer.point(request.transition.contentOffset(at: progress), precision: attributes.precision)
-    if columns.isEmpty { writer.text(",\"attributes\":[") } else { writer.text(",\"attributes\":{") }
-    column = 0
+    writer.text(",")
+    list.open(&writer)
     phase = .list
   }
 
-  /// Begins the list of elements, or the next column of them.
   private mutating func listHead(_ writer: inout ByteWriter) {
-    if !columns.isEmpty {
-      if column > 0 { writer.text(",") }
-      writer.text("\"")
-      writer.text(columns[column].name)
-      writer.text("\":[")
-    }
+    list.begin(&writer)
     position = 0
     phase = .elements
   }
@@ -110,12 +104,12 @@ private struct TransitionAnswer: StepWriter {
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
       guard position < request.transition.elementCount else { return listTail(&writer) }
-      if position > 0 { writer.text(",") }
+      list.separate(&writer)
       let (element, change) = request.transition.element(at: position, progress: progress)
       if columns.isEmpty {
         write(element, change, visible: visible, to: &writer)
       } else {
-        write(columns[column], of: element, change, visible: visible, to: &writer)
+        write(columns[list.column], of: element, change, visible: visible, to: &writer)
       }
       position += 1
     }
@@ -151,10 +145,7 @@ private struct TransitionAnswer: StepWriter {
   }
 
   private mutating func listTail(_ writer: inout ByteWriter) {
-    writer.text("]")
-    column += 1
-    phase = column < columns.count ? .list : .frameTail
-    if column == columns.count { writer.text("}") }
+    phase = list.end(&writer) ? .list : .frameTail
   }
 
   private mutating func frameTail(_ writer: inout ByteWriter) {

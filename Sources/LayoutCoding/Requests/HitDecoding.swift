@@ -18,7 +18,7 @@ private enum PointSpace: String, OptionWord {
 }
 
 /// How the answer to a hit is written.
-public struct HitOutput: OptionObject {
+public struct HitOutput: OptionObject, PrecisionOwner {
   /// The digits after the point that numbers are rounded to; nil: as many as it takes.
   public var precision: Int?
 
@@ -26,12 +26,7 @@ public struct HitOutput: OptionObject {
   public init() {}
 
   /// Every option, in the order in which they are documented.
-  public static let options: [LayoutOption<HitOutput>] = [
-    LayoutOption(
-      "precision", \.precision, accepts: .nullable(.integer(0...15)),
-      formula: "the shortest text that reads back as the same double",
-      "The digits after the point that numbers are rounded to.")
-  ]
+  public static let options: [LayoutOption<HitOutput>] = [precisionOption]
 }
 
 private let hitNames = ["kind", "contentOffset", "rect", "output", "point", "pointIn"]

@@ -53,13 +53,7 @@ public struct LayoutKind: Sendable {
 extension JSONDocument {
   /// The kind that the request names in its field `kind`.
   public func kind(among kinds: [LayoutKind]) throws(Problem) -> LayoutKind {
-    var decoder = RequestDecoder()
-    if let name = decoder.kind(root, among: kinds.map(\.name)),
-      let kind = kinds.first(where: { $0.name == name })
-    {
-      return kind
-    }
-    throw decoder.problem ?? Problem(.internalError, detail: "the kind could not be read")
+    try RequestDecoder.decode(self) { decoder, root in decoder.kind(root, among: kinds) }
   }
 }
 

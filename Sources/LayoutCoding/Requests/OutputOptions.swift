@@ -1,7 +1,23 @@
 import LayoutEngine
 
+/// Options that say how many digits numbers have.
+public protocol PrecisionOwner: OptionOwner {
+  /// The digits after the point that numbers are rounded to; nil: as many as it takes.
+  var precision: Int? { get set }
+}
+
+extension PrecisionOwner {
+  /// The option that all of them have.
+  static var precisionOption: LayoutOption<Self> {
+    LayoutOption(
+      "precision", \.precision, accepts: .nullable(.integer(0...15)),
+      formula: "the shortest text that reads back as the same double",
+      "The digits after the point that numbers are rounded to.")
+  }
+}
+
 /// How an answer is written.
-public struct OutputOptions: OptionObject {
+public struct OutputOptions: OptionObject, PrecisionOwner {
   /// The digits after the point; nil: as many as it takes to read back the same double.
   public var precision: Int?
   /// How the attributes are arranged.
@@ -34,10 +50,7 @@ public struct OutputOptions: OptionObject {
 
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<OutputOptions>] = [
-    LayoutOption(
-      "precision", \.precision, accepts: .nullable(.integer(0...15)),
-      formula: "the shortest text that reads back as the same double",
-      "The digits after the point that numbers are rounded to."),
+    precisionOption,
     LayoutOption(
       "style", \.style, "Objects: one object an element; columns: one array a field, all of one length."),
     LayoutOption(

@@ -45,8 +45,7 @@ extension RequestDecoder {
 
   /// One of the two layouts, of the kind it names.
   private mutating func snapshot(_ value: json_value, among kinds: [LayoutKind]) -> LayoutSnapshot? {
-    guard let name = kind(value, among: kinds.map(\.name)) else { return nil }
-    return kinds.first { $0.name == name }?.snapshot(value, &self)
+    kind(value, among: kinds)?.snapshot(value, &self)
   }
 
   /// A layout request at its one content offset.

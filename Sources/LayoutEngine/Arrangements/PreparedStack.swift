@@ -30,7 +30,7 @@ public struct PreparedStack: PreparedLayout {
       size: Size(width: max(0, size.width - widthStep * Double(ordinal)), height: size.height))
   }
 
-  /// Sets what depends on how far the content is scrolled.
+  /// Moves a card away from the one above it, and hides those deep in the pile.
   public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
     attributes.transform3D = .identity.translated(
       x: offsetStep.x * Double(ordinal), y: offsetStep.y * Double(ordinal), z: 0)

@@ -17,7 +17,7 @@ public struct WaterfallLayout: Layout {
   public var sizing = ColumnSizing.aspect
   /// The length of every item; null for that of its own size, or twice the column's width.
   public var itemLength: Double?
-  /// Whether `integral` also rounds the width of the columns down to whole points.
+  /// Whether columns are as wide as the division gives, or rounded down to whole points.
   public var columnWidth = ColumnWidth.exact
   /// The size of a header; only its extent on the main axis counts, and 0 means none.
   public var headerReferenceSize = Size.zero

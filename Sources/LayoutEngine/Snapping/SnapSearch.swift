@@ -53,18 +53,9 @@ extension SnapAxis {
     to offset: Double, among items: Range<Int>, in stretch: Span, or other: SnapCandidate?
   ) -> SnapCandidate? {
     var best = other
-    var item = items.lowerBound
-    var looks = Self.maximumLooks
-    while item < items.upperBound, looks > 0 {
-      let run = candidates(from: item, near: stretch)
-      if run.isEmpty { break }
-      item = max(item, run.lowerBound)
-      while item < min(run.upperBound, items.upperBound), looks > 0 {
-        best = nearer(to: offset, SnapCandidate(item: item, offset: restingOffset(of: item)), best)
-        item = next(after: item)
-        looks -= 1
-      }
-      item = max(item, run.upperBound)
+    look(among: items, near: stretch) { item in
+      best = nearer(to: offset, SnapCandidate(item: item, offset: restingOffset(of: item)), best)
+      return true
     }
     return best
   }
@@ -102,20 +93,29 @@ extension SnapAxis {
   private var wide: Double { 4 * (range.upperBound - range.lowerBound + NumberRange.limit) }
 
   private func first(among items: Range<Int>, near stretch: Span, where isMeant: (Double) -> Bool) -> Int? {
+    var found: Int?
+    look(among: items, near: stretch) { item in
+      if isMeant(offset(of: item)) { found = item }
+      return found == nil
+    }
+    return found
+  }
+
+  /// Shows the first item of each line near a stretch of the content, for as long as `goesOn` answers true.
+  private func look(among items: Range<Int>, near stretch: Span, _ goesOn: (Int) -> Bool) {
     var item = items.lowerBound
     var looks = Self.maximumLooks
     while item < items.upperBound, looks > 0 {
       let run = candidates(from: item, near: stretch)
-      if run.isEmpty { return nil }
+      if run.isEmpty { return }
       item = max(item, run.lowerBound)
       while item < min(run.upperBound, items.upperBound), looks > 0 {
-        if isMeant(offset(of: item)) { return item }
+        if !goesOn(item) { return }
         item = next(after: item)
         looks -= 1
       }
       item = max(item, run.upperBound)
     }
-    return nil
   }
 
   private func nearestMultiple(of pitch: Double, to offset: Double, among items: Range<Int>) -> SnapCandidate

@@ -52,18 +52,16 @@ struct Snapper<L: Layout> {
   }
 
   private func nearest(proposed: Double) -> Rest {
-    guard let maximum = options.maximumItems else {
-      let best = axis.nearest(to: proposed, among: items)
-      return Rest(offset: best?.offset ?? proposed, item: best?.item, reason: .nearest)
-    }
-    let current = currentItem
-    let allowed = max(0, current - maximum)..<min(items.upperBound, current + maximum + 1)
     let best = axis.nearest(to: proposed, among: items)
-    if let best, allowed.contains(best.item) {
-      return Rest(offset: best.offset, item: best.item, reason: .nearest)
+    if let maximum = options.maximumItems, let best {
+      let current = currentItem
+      let allowed = max(0, current - maximum)..<min(items.upperBound, current + maximum + 1)
+      if !allowed.contains(best.item) {
+        let limited = axis.nearest(to: proposed, among: allowed)
+        return Rest(offset: limited?.offset ?? proposed, item: limited?.item, reason: .limited)
+      }
     }
-    let limited = axis.nearest(to: proposed, among: allowed)
-    return Rest(offset: limited?.offset ?? proposed, item: limited?.item, reason: .limited)
+    return Rest(offset: best?.offset ?? proposed, item: best?.item, reason: .nearest)
   }
 
   private func page(proposed: Double) -> Rest {
