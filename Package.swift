@@ -27,7 +27,7 @@ let package = Package(
       name: "CHTTPServer", cSettings: c,
       linkerSettings: [.linkedLibrary("microhttpd")]),
     .target(
-      name: "LayoutService", dependencies: ["LayoutCoding", "CEmbeddedFiles"],
+      name: "LayoutService", dependencies: ["LayoutCoding", "CEmbeddedFiles", "CNumberText"],
       swiftSettings: swift),
     .target(name: "CEmbeddedFiles", cSettings: c),
     .target(

@@ -9,23 +9,24 @@ extension LayoutService {
     case .readiness where stopping.load(ordering: .relaxed):
       return ServiceResponse(Problem(.shuttingDown, detail: "the service is stopping"))
     case .readiness: return text("{\"status\":\"ready\"}\n", resolved)
-    case .catalog: return ServiceResponse(status: 200, contentType: resolved.mediaType, body: .fixed(catalog))
+    case .catalog:
+      return ServiceResponse(status: 200, contentType: resolved.mediaType.contentType, body: .fixed(catalog))
     case .openAPI:
       let file = embedded_openapi_yaml()
       let bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.length)
       return ServiceResponse(
-        status: 200, contentType: resolved.mediaType, body: .fixed(FixedBytes(program: bytes)))
+        status: 200, contentType: resolved.mediaType.contentType, body: .fixed(FixedBytes(program: bytes)))
     case .layout(let kind):
       var writer = ByteWriter()
       writer.kind(kind)
       writer.text("\n")
       var response = ServiceResponse(
-        status: 200, contentType: resolved.mediaType, body: .bytes(OwnedBytes(writer)))
+        status: 200, contentType: resolved.mediaType.contentType, body: .bytes(OwnedBytes(writer)))
       response.advertiseQuery(of: resolved.route)
       return response
     case .problem(let type):
       return text("\(type.title) (\(type.status))\n\n\(type.explanation)\n", resolved)
-    case .snap, .transition, .hit:
+    case .snap, .transition, .hit, .server:
       return ServiceResponse(Problem(.internalError, detail: "this path has no document"))
     }
   }
@@ -33,25 +34,14 @@ extension LayoutService {
   private func text(_ text: String, _ resolved: Resolved) -> ServiceResponse {
     var writer = ByteWriter(capacity: 256)
     writer.text(text)
-    let type =
-      resolved.mediaType.hasPrefix("text/") ? "\(resolved.mediaType); charset=utf-8" : resolved.mediaType
-    return ServiceResponse(status: 200, contentType: type, body: .bytes(OwnedBytes(writer)))
+    return ServiceResponse(
+      status: 200, contentType: resolved.mediaType.contentType, body: .bytes(OwnedBytes(writer)))
   }
 
   func options(_ route: Route) -> ServiceResponse {
     var response = ServiceResponse(status: 204)
     response.add("Allow", route.allow)
     response.advertiseQuery(of: route)
-    return response
-  }
-
-  func isOptionsForAll(_ request: ServiceRequest) -> Bool {
-    request.path.elementsEqual("*".utf8) && Method(request.method) == .options
-  }
-
-  var optionsForAll: ServiceResponse {
-    var response = ServiceResponse(status: 204)
-    response.add("Allow", "GET, HEAD, POST, QUERY, OPTIONS")
     return response
   }
 }

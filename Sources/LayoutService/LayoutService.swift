@@ -36,42 +36,35 @@ public final class LayoutService: Sendable {
 
   // MARK: Before the body
 
-  /// What can be refused without the body: nil for a request that is welcome.
-  public func refusal(of request: ServiceRequest) -> ServiceResponse? {
-    if isOptionsForAll(request) { return nil }
-    do throws(Problem) {
-      _ = try resolve(request)
-      return nil
-    } catch {
-      return response(to: error, request)
-    }
-  }
-
-  /// A request whose path, method and media types fit together.
-  struct Resolved {
+  /// A request of which path, method and media types fit together.
+  public struct Resolved: Sendable {
     var route: Route
     var method: Method
-    var mediaType: String
+    var mediaType: MediaType
   }
 
-  private func resolve(_ request: ServiceRequest) throws(Problem) -> Resolved {
+  /// What a request asks for, as far as its header tells.
+  ///
+  /// - Throws: what can be refused without the body.
+  public func resolve(_ request: ServiceRequest) throws(Problem) -> Resolved {
     guard let method = Method(request.method) else {
       throw Problem(
         .notImplemented, detail: "the method is not one of HTTP's; use GET, HEAD, POST, QUERY or OPTIONS")
     }
-    let route = try Route(request.path, kinds: kinds)
+    let asksTheServer = method == .options && request.path == "*"
+    let route = asksTheServer ? .server : try Route(request.path, kinds: kinds)
     guard route.methods.contains(method) else {
-      let names = route.methods.map(\.rawValue).joined(separator: ", ")
-      throw Problem(.methodNotAllowed, detail: "\(method.rawValue) is not allowed here; allowed are \(names)")
+      throw Problem(
+        .methodNotAllowed, detail: "\(method.rawValue) is not allowed here; allowed are \(route.allow)")
     }
-    if method == .options { return Resolved(route: route, method: method, mediaType: "") }
-    if method == .post || method == .query, !MediaType.isReadAsJSON(request.header("Content-Type")) {
+    if method == .options { return Resolved(route: route, method: method, mediaType: .plainText) }
+    if method.hasBody, !MediaType.isReadAsJSON(request.header["Content-Type"]) {
       throw Problem(.unsupportedMediaType, detail: "the Content-Type must be application/json")
     }
     let available = route.mediaTypes(method)
-    guard let mediaType = MediaType.preferred(request.header("Accept"), among: available) else {
-      throw Problem(
-        .notAcceptable, detail: "this can be answered as \(available.joined(separator: ", "))")
+    guard let mediaType = MediaType.preferred(request.header["Accept"], among: available) else {
+      let names = available.map(\.rawValue).joined(separator: ", ")
+      throw Problem(.notAcceptable, detail: "this can be answered as \(names)")
     }
     return Resolved(route: route, method: method, mediaType: mediaType)
   }
@@ -97,38 +90,44 @@ public final class LayoutService: Sendable {
     case work(@Sendable () -> ServiceResponse)
   }
 
-  /// Answers a request. Its body must live until work that is handed back is done.
-  public func outcome(of request: ServiceRequest) -> Outcome {
-    if isOptionsForAll(request) { return .response(optionsForAll) }
-    do throws(Problem) {
-      let resolved = try resolve(request)
-      switch resolved.method {
-      case .options: return .response(options(resolved.route))
-      case .post, .query: return try answer(resolved, request)
-      default: return .response(document(resolved))
+  /// Answers a request that came at `start`. Its body must live until work that is handed back is done.
+  public func outcome(of resolved: Resolved, body: UnsafeRawBufferPointer, since start: MonotonicTime)
+    -> Outcome
+  {
+    switch resolved.method {
+    case .options: return .response(options(resolved.route))
+    case .post, .query:
+      do throws(Problem) {
+        return try answer(resolved, body, deadline: start + computeTimeout)
+      } catch {
+        return .response(response(to: error, resolved.route))
       }
-    } catch {
-      return .response(response(to: error, request))
+    default: return .response(document(resolved))
     }
   }
 
   /// Answers a request and does large work at once.
   public func respond(to request: ServiceRequest) -> ServiceResponse {
-    switch outcome(of: request) {
-    case .response(let response): response
-    case .work(let work): work()
+    do throws(Problem) {
+      switch outcome(of: try resolve(request), body: request.body, since: .now) {
+      case .response(let response): return response
+      case .work(let work): return work()
+      }
+    } catch {
+      return response(to: error, request)
     }
   }
 
-  private func answer(_ resolved: Resolved, _ request: ServiceRequest) throws(Problem) -> Outcome {
-    let deadline = ContinuousClock.now + computeTimeout
-    if request.body.count > Self.smallBody {
-      let body = BorrowedBody(bytes: request.body)
+  private func answer(
+    _ resolved: Resolved, _ body: UnsafeRawBufferPointer, deadline: MonotonicTime
+  ) throws(Problem) -> Outcome {
+    if body.count > Self.smallBody {
+      let body = BorrowedBody(bytes: body)
       return work(resolved.route) { [self] () throws(Problem) in
         try finish(begin(resolved.route, body.bytes), deadline: deadline)
       }
     }
-    let answer = try begin(resolved.route, request.body)
+    let answer = try begin(resolved.route, body)
     if answer.cost <= Self.smallCost { return .response(try finish(answer, deadline: deadline)) }
     let waiting = WaitingAnswer(answer: answer)
     return work(resolved.route) { [self] () throws(Problem) in
@@ -162,11 +161,10 @@ public final class LayoutService: Sendable {
   }
 
   /// Writes an answer, or its beginning when it is large.
-  private func finish(_ answer: Answer, deadline: ContinuousClock.Instant) throws(Problem) -> ServiceResponse
-  {
+  private func finish(_ answer: Answer, deadline: MonotonicTime) throws(Problem) -> ServiceResponse {
     var writer = ByteWriter(capacity: 8 * 1024)
     while answer.write(&writer) {
-      if ContinuousClock.now > deadline {
+      if MonotonicTime.now > deadline {
         throw Problem(
           .deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
       }

@@ -1,57 +1,51 @@
-/// Media types in header fields (RFC 9110 §8.3 and §12.5.1).
-enum MediaType {
-  /// Whether a body of this Content-Type is read as JSON: JSON itself, no type at all, and what curl sends unasked.
-  static func isReadAsJSON(_ contentType: UnsafeRawBufferPointer) -> Bool {
-    if contentType.isEmpty { return true }
-    let type = String(decoding: contentType.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
-    let readable = ["application/json", "text/plain", "application/x-www-form-urlencoded"]
-    return readable.contains(trimmed(Substring(type)).lowercased())
+/// The media types the service answers in.
+enum MediaType: String, Sendable {
+  case json = "application/json"
+  case yaml = "application/yaml"
+  case plainText = "text/plain"
+
+  /// The value of Content-Type.
+  var contentType: String {
+    switch self {
+    case .plainText: "text/plain; charset=utf-8"
+    case .json, .yaml: rawValue
+    }
   }
 
-  /// The media type of `available` that an Accept field likes best: the highest quality, and among equals the first; nil
-  /// where it accepts none.
-  static func preferred(_ accept: UnsafeRawBufferPointer, among available: [String]) -> String? {
-    if accept.isEmpty || accept.elementsEqual("*/*".utf8) { return available.first }
-    let ranges = String(decoding: accept, as: UTF8.self).split(separator: ",").map(Range.init)
-    var best: (type: String, quality: Double)?
+  /// Whether a body of this Content-Type is read as JSON: JSON itself, no type at all, and what curl sends unasked.
+  static func isReadAsJSON(_ contentType: UnsafeRawBufferPointer) -> Bool {
+    if contentType.isEmpty || contentType == "application/json" { return true }
+    let type = HeaderToken(contentType).prefix(upTo: UInt8(ascii: ";"))
+    return type == "application/json" || type == "text/plain" || type == "application/x-www-form-urlencoded"
+  }
+
+  /// The media type of `available` that an Accept field (RFC 9110 §12.5.1) likes best: the highest weight, and among
+  /// equals the first; nil where it accepts none.
+  static func preferred(_ accept: UnsafeRawBufferPointer, among available: [MediaType]) -> MediaType? {
+    if accept.isEmpty { return available.first }
+    var best: (type: MediaType, weight: Int)?
     for type in available {
-      let fitting = ranges.filter { $0.includes(type) }
-      guard let range = fitting.max(by: { $0.specificity < $1.specificity }), range.quality > 0 else {
-        continue
-      }
-      if range.quality > best?.quality ?? 0 { best = (type, range.quality) }
+      let weight = type.weight(in: accept)
+      if weight > best?.weight ?? 0 { best = (type, weight) }
     }
     return best?.type
   }
 
-  /// One media range of an Accept field.
-  private struct Range {
-    var type: String
-    var quality = 1.0
-
-    init(_ text: Substring) {
-      let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(trimmed)
-      type = parts[0].lowercased()
-      for parameter in parts.dropFirst() where parameter.lowercased().hasPrefix("q=") {
-        quality = min(1, max(0, Double(parameter.dropFirst(2)) ?? 0))
-      }
+  /// The weight of the range that names the type most closely, in thousandths; 0 where none includes it.
+  private func weight(in accept: UnsafeRawBufferPointer) -> Int {
+    var best = (closeness: 0, weight: 0)
+    for range in WeightedList(accept) {
+      let closeness = closeness(of: range.value)
+      if closeness > best.closeness { best = (closeness, range.weight) }
     }
-
-    func includes(_ other: String) -> Bool {
-      if type == "*/*" || type == other { return true }
-      return type.hasSuffix("/*") && other.hasPrefix(type.dropLast())
-    }
-
-    /// A named type decides before a wildcard.
-    var specificity: Int { type == "*/*" ? 0 : type.hasSuffix("/*") ? 1 : 2 }
+    return best.weight
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    return text.drop(while: isSpace).reversed().drop(while: isSpace).reversed().joinedSubstring
+  /// How closely a media range names the type: 3 exactly, 2 its main type, 1 anything, 0 not at all.
+  private func closeness(of range: HeaderToken) -> Int {
+    if range == rawValue { return 3 }
+    if range == "*/*" { return 1 }
+    let mainType = rawValue.prefix { $0 != "/" }
+    return range == "\(mainType)/*" ? 2 : 0
   }
-}
-
-extension Sequence<Character> {
-  fileprivate var joinedSubstring: Substring { Substring(String(self)) }
 }

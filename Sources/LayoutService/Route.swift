@@ -1,7 +1,7 @@
 import LayoutCoding
 
 /// What a path leads to, and which methods it takes: the table of routes.
-enum Route {
+enum Route: Sendable {
   case layout(LayoutKind)
   case snap
   case transition
@@ -11,54 +11,57 @@ enum Route {
   case health
   case readiness
   case problem(ProblemType)
+  /// The service as a whole, which only `OPTIONS *` asks for.
+  case server
 
   /// The route of a raw path. Throws a `Problem` where there is none.
   init(_ path: UnsafeRawBufferPointer, kinds: [LayoutKind]) throws(Problem) {
-    let path = Substring(decoding: path, as: UTF8.self)
-    switch path {
-    case "/snap": self = .snap
-    case "/transition": self = .transition
-    case "/hit": self = .hit
-    case "/layout": self = .catalog
-    case "/openapi.yaml": self = .openAPI
-    case "/healthz": self = .health
-    case "/readyz": self = .readiness
-    case _ where path.hasPrefix("/layout/"):
-      self = .layout(try Self.kind(named: String(path.dropFirst(8)), among: kinds))
-    case _ where path.hasPrefix("/problems/"):
-      guard let type = ProblemType(rawValue: String(path.dropFirst(10))) else {
+    if path.starts(with: "/layout/".utf8) {
+      self = .layout(try Self.kind(named: path.dropping(8), among: kinds))
+    } else if path.starts(with: "/problems/".utf8) {
+      guard let type = ProblemType(rawValue: String(decoding: path.dropping(10), as: UTF8.self)) else {
         throw Self.unknown(path, kinds: kinds)
       }
       self = .problem(type)
-    default: throw Self.unknown(path, kinds: kinds)
+    } else if let route = Self.fixed.first(where: { path == $0.path })?.route {
+      self = route
+    } else {
+      throw Self.unknown(path, kinds: kinds)
     }
   }
+
+  /// The paths without a part that varies.
+  private static let fixed: [(path: StaticString, route: Route)] = [
+    ("/snap", .snap), ("/transition", .transition), ("/hit", .hit), ("/layout", .catalog),
+    ("/openapi.yaml", .openAPI), ("/healthz", .health), ("/readyz", .readiness),
+  ]
 
   /// The methods of the route, in the order of `Allow`.
   var methods: [Method] {
     switch self {
-    case .layout: [.get, .head, .post, .query, .options]
+    case .layout, .server: [.get, .head, .post, .query, .options]
     case .snap, .transition, .hit: [.post, .query, .options]
     case .catalog, .openAPI, .health, .readiness, .problem: [.get, .head, .options]
     }
   }
 
   /// The media types it answers in, the preferred one first.
-  func mediaTypes(_ method: Method) -> [String] {
+  func mediaTypes(_ method: Method) -> [MediaType] {
     switch self {
-    case .layout, .snap, .transition, .hit, .catalog, .health, .readiness: ["application/json"]
-    case .openAPI: ["application/yaml"]
-    case .problem: ["text/plain"]
+    case .layout, .snap, .transition, .hit, .catalog, .health, .readiness, .server: [.json]
+    case .openAPI: [.yaml]
+    case .problem: [.plainText]
     }
   }
 
-  static let paths = [
-    "/layout", "/layout/{kind}", "/snap", "/transition", "/hit", "/openapi.yaml", "/healthz", "/readyz",
-    "/problems/{slug}",
-  ]
+  static let paths =
+    fixed.map(\.path.description) + ["/layout/{kind}", "/problems/{slug}"]
 
-  private static func kind(named name: String, among kinds: [LayoutKind]) throws(Problem) -> LayoutKind {
-    if let kind = kinds.first(where: { $0.name == name }) { return kind }
+  private static func kind(named bytes: UnsafeRawBufferPointer, among kinds: [LayoutKind])
+    throws(Problem) -> LayoutKind
+  {
+    if let kind = kinds.first(where: { bytes == $0.name }) { return kind }
+    let name = String(decoding: bytes, as: UTF8.self)
     let names = kinds.map(\.name)
     let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
     throw Problem(
@@ -67,9 +70,10 @@ enum Route {
     )
   }
 
-  private static func unknown(_ path: Substring, kinds: [LayoutKind]) -> Problem {
+  private static func unknown(_ path: UnsafeRawBufferPointer, kinds: [LayoutKind]) -> Problem {
+    let path = String(decoding: path, as: UTF8.self)
     let known = paths.filter { !$0.contains("{") } + kinds.map { "/layout/\($0.name)" }
-    let hint = nearestName(to: String(path), among: known).map { "; did you mean \($0)?" } ?? "."
+    let hint = nearestName(to: path, among: known).map { "; did you mean \($0)?" } ?? "."
     return Problem(
       .unknownPath,
       detail: "there is nothing at \(path.prefix(128))\(hint) The paths are \(paths.joined(separator: ", "))."

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A request as it came, whatever brought it.
 public struct ServiceRequest {
   /// The method, such as `POST`.
@@ -6,19 +12,25 @@ public struct ServiceRequest {
   public var path: UnsafeRawBufferPointer
   /// The body; 64 readable bytes follow it.
   public var body: UnsafeRawBufferPointer
-  /// The value of the first header field of a name; an empty buffer where there is none.
-  public var header: (StaticString) -> UnsafeRawBufferPointer
+  /// The header fields.
+  public var header: any RequestHeader
 
   /// A request made of its parts, which must outlive it.
   public init(
     method: UnsafeRawBufferPointer, path: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer,
-    header: @escaping (StaticString) -> UnsafeRawBufferPointer
+    header: any RequestHeader
   ) {
     self.method = method
     self.path = path
     self.body = body
     self.header = header
   }
+}
+
+/// The header fields of a request.
+public protocol RequestHeader: AnyObject {
+  /// The value of the first field of a name; an empty buffer where there is none.
+  subscript(name: StaticString) -> UnsafeRawBufferPointer { get }
 }
 
 /// The methods that are known here; the others of HTTP are refused where they are used.
@@ -35,9 +47,25 @@ enum Method: String, CaseIterable {
   case connect = "CONNECT"
 
   init?(_ bytes: UnsafeRawBufferPointer) {
-    guard let method = Method.allCases.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) else {
-      return nil
-    }
+    guard let method = Method.allCases.first(where: { bytes == $0.rawValue }) else { return nil }
     self = method
   }
+
+  /// Whether the request is in the body.
+  var hasBody: Bool { self == .post || self == .query }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether the bytes are a text.
+  static func == (bytes: UnsafeRawBufferPointer, text: StaticString) -> Bool {
+    bytes.count == text.utf8CodeUnitCount && memcmp(bytes.baseAddress!, text.utf8Start, bytes.count) == 0
+  }
+
+  /// As above, for a text that is known only at run time.
+  static func == (bytes: UnsafeRawBufferPointer, text: String) -> Bool {
+    bytes.count == text.utf8.count && text.utf8.elementsEqual(bytes)
+  }
+
+  /// The bytes without the first so many.
+  func dropping(_ count: Int) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: dropFirst(count)) }
 }

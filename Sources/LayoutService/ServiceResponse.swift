@@ -21,6 +21,8 @@ public struct ServiceResponse: Sendable {
     public var name: StaticString
     /// The field's value.
     public var value: String
+
+    static let noSniffing = Field(name: "X-Content-Type-Options", value: "nosniff")
   }
 
   /// What is answered.
@@ -36,13 +38,13 @@ public struct ServiceResponse: Sendable {
   init(status: Int, contentType: String, body: Body) {
     self.status = status
     self.body = body
-    fields = [Field(name: "Content-Type", value: contentType)]
+    fields = [Field(name: "Content-Type", value: contentType), .noSniffing]
   }
 
   /// An answer without a body.
   init(status: Int) {
     self.status = status
-    fields = []
+    fields = [.noSniffing]
     body = .fixed(FixedBytes(program: UnsafeRawBufferPointer(start: nil, count: 0)))
   }
 

@@ -1,43 +1,79 @@
 import CHTTPServer
 import LayoutService
 
-extension ServiceRequest {
-  /// The request of an exchange; valid as long as that.
-  init(_ exchange: OpaquePointer) {
-    var length = 0
-    let body = http_exchange_body(exchange, &length)
-    self.init(
-      method: UnsafeRawBufferPointer(http_exchange_method(exchange)),
-      path: UnsafeRawBufferPointer(http_exchange_path(exchange)),
-      body: UnsafeRawBufferPointer(start: body, count: length),
-      header: { name in
-        let field = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
-        return UnsafeRawBufferPointer(http_exchange_header(exchange, field))
-      })
+/// A request on its way through the program, from the end of its header to the end of its answer.
+///
+/// Sendable, because a suspended exchange belongs to the worker alone until it resumes it, and else to the thread that
+/// serves its connection.
+final class Exchange: RequestHeader, @unchecked Sendable {
+  private let pointer: OpaquePointer
+  /// When its header was complete; from the end of the body on, when that was.
+  var start = MonotonicTime.now
+  /// What it asks for; nil where that could not be told.
+  var resolved: LayoutService.Resolved?
+
+  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  /// The exchange that the server knows by `pointer`; made when it is first asked for, and kept until `end`.
+  static func at(_ pointer: OpaquePointer) -> Exchange {
+    if let context = http_exchange_context(pointer) {
+      // The context is always set here.
+      return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+    }
+    let exchange = Exchange(pointer)
+    http_exchange_set_context(pointer, Unmanaged.passRetained(exchange).toOpaque())
+    return exchange
   }
-}
 
-extension UnsafeRawBufferPointer {
-  fileprivate init(_ text: http_text) { self.init(start: text.bytes, count: text.length) }
-}
+  /// Forgets the exchange, which the server is about to free.
+  static func end(_ pointer: OpaquePointer) {
+    guard let context = http_exchange_context(pointer) else { return }
+    // As above.
+    Unmanaged<Exchange>.fromOpaque(context).release()
+  }
 
-extension OpaquePointer {
-  /// Stores the answer of an exchange, which then owns the response's bytes.
-  func send(_ response: ServiceResponse) {
-    withFields(response.fields) { fields in
+  subscript(name: StaticString) -> UnsafeRawBufferPointer {
+    let name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    return UnsafeRawBufferPointer(http_exchange_header(pointer, name))
+  }
+
+  /// The request; valid as long as the exchange.
+  var request: ServiceRequest {
+    ServiceRequest(
+      method: UnsafeRawBufferPointer(http_exchange_method(pointer)),
+      path: UnsafeRawBufferPointer(http_exchange_path(pointer)), body: body, header: self)
+  }
+
+  /// The body of the request, once it is there.
+  var body: UnsafeRawBufferPointer {
+    var length = 0
+    let start = http_exchange_body(pointer, &length)
+    return UnsafeRawBufferPointer(start: start, count: length)
+  }
+
+  /// Has its thread serve other connections until `resume`.
+  func suspend() { http_exchange_suspend(pointer) }
+
+  /// Gives it back to its thread, with its answer stored.
+  func resume() { http_exchange_resume(pointer) }
+
+  /// Stores the answer, of which the exchange then owns the bytes.
+  func respond(_ response: ServiceResponse, as id: RequestID) {
+    withFields(response.fields, id) { fields in
       let status = UInt32(response.status)
       switch response.body {
       case .fixed(let fixed):
         http_exchange_respond(
-          self, status, fields.baseAddress, fields.count, fixed.bytes.baseAddress, fixed.bytes.count, nil, nil
+          pointer, status, fields.baseAddress, fields.count, fixed.bytes.baseAddress, fixed.bytes.count, nil,
+          nil
         )
       case .bytes(let owned):
         http_exchange_respond(
-          self, status, fields.baseAddress, fields.count, owned.bytes.baseAddress, owned.bytes.count,
+          pointer, status, fields.baseAddress, fields.count, owned.bytes.baseAddress, owned.bytes.count,
           { Unmanaged<OwnedBytes>.fromOpaque($0!).release() }, Unmanaged.passRetained(owned).toOpaque())
       case .stream(let stream):
         http_exchange_stream(
-          self, status, fields.baseAddress, fields.count,
+          pointer, status, fields.baseAddress, fields.count,
           { owner, buffer, capacity in
             let stream = Unmanaged<AnswerStream>.fromOpaque(owner!).takeUnretainedValue()
             let count = stream.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
@@ -48,29 +84,24 @@ extension OpaquePointer {
     }
   }
 
-  /// Lays header fields out as C strings for as long as `body` runs.
+  /// Lays the header fields out for as long as `body` runs: the answer's own, and those that tell of the request.
   private func withFields(
-    _ fields: [ServiceResponse.Field], _ body: (UnsafeBufferPointer<http_field>) -> Void
+    _ fields: [ServiceResponse.Field], _ id: RequestID, _ body: (UnsafeBufferPointer<http_field>) -> Void
   ) {
-    let length = fields.reduce(0) { $0 + $1.value.utf8.count + 1 }
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: length) { text in
-      withUnsafeTemporaryAllocation(of: http_field.self, capacity: fields.count) { list in
-        var end = 0
-        for (number, field) in fields.enumerated() {
-          let start = end
-          for byte in field.value.utf8 {
-            text[end] = CChar(bitPattern: byte)
-            end += 1
-          }
-          text[end] = 0
-          end += 1
-          // The block has room for every value; names are literals, which end with a zero.
-          list[number] = http_field(
-            name: UnsafeRawPointer(field.name.utf8Start).assumingMemoryBound(to: CChar.self),
-            value: text.baseAddress! + start)
-        }
-        body(UnsafeBufferPointer(rebasing: list[..<fields.count]))
+    let timing = ServerTiming(since: start)
+    let length = fields.reduce(id.count + ServerTiming.capacity + 2) { $0 + $1.value.utf8.count + 1 }
+    withUnsafeTemporaryAllocation(of: http_field.self, capacity: fields.count + 2) { list in
+      withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { text in
+        var header = HeaderText(list: list, text: text)
+        for field in fields { header.add(field.name, field.value) }
+        header.add("X-Request-Id", id.write)
+        header.add("Server-Timing", timing.write)
+        body(header.fields)
       }
     }
   }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate init(_ text: http_text) { self.init(start: text.bytes, count: text.length) }
 }

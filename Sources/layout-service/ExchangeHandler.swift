@@ -26,58 +26,56 @@ final class ExchangeHandler: Sendable {
       refuse: { context, exchange, refusal, detail in
         handler(context).refuse(exchange!, refusal, String(cString: detail!))
       },
-      finish: { _, _, _ in })
+      finish: { _, exchange, _ in Exchange.end(exchange!) })
   }
 
-  private func begin(_ exchange: OpaquePointer) {
-    let start = ContinuousClock.now
-    if let refusal = service.refusal(of: ServiceRequest(exchange)) {
-      send(refusal, to: exchange, since: start)
+  /// The header is there.
+  private func begin(_ pointer: OpaquePointer) {
+    let exchange = Exchange.at(pointer)
+    do throws(Problem) {
+      exchange.resolved = try service.resolve(exchange.request)
+    } catch {
+      respond(service.response(to: error, exchange.request), to: exchange)
     }
   }
 
-  private func handle(_ exchange: OpaquePointer) {
-    let start = ContinuousClock.now
-    switch queue.perform({ service.outcome(of: ServiceRequest(exchange)) }) {
-    case .response(let response): send(response, to: exchange, since: start)
-    case .work(let work):
-      guard queue.admit() else {
-        let problem = Problem(
-          .overloaded, detail: "too many large layouts wait already; try again in a second")
-        return send(service.response(to: problem, nil), to: exchange, since: start)
-      }
-      let suspended = Exchange(pointer: exchange)
-      http_exchange_suspend(exchange)
-      queue.start { [self] in
-        send(work(), to: suspended.pointer, since: start)
-        http_exchange_resume(suspended.pointer)
+  /// The body is there too.
+  private func handle(_ pointer: OpaquePointer) {
+    let exchange = Exchange.at(pointer)
+    // What could not be resolved was answered.
+    guard let resolved = exchange.resolved else { return }
+    exchange.start = .now
+    queue.perform {
+      switch service.outcome(of: resolved, body: exchange.body, since: exchange.start) {
+      case .response(let response): respond(response, to: exchange)
+      case .work(let work): start(work, for: exchange)
       }
     }
   }
 
-  private func refuse(_ exchange: OpaquePointer, _ refusal: http_refusal, _ detail: String) {
-    let type = ProblemType(refusal)
-    send(
-      service.response(to: Problem(type, detail: detail), nil), to: exchange, since: ContinuousClock.now)
+  /// Has large work done while the exchange is suspended, if there is room for it.
+  private func start(_ work: @escaping @Sendable () -> ServiceResponse, for exchange: Exchange) {
+    guard queue.admit() else {
+      let problem = Problem(
+        .overloaded, detail: "too many large layouts wait already; try again in a second")
+      return respond(service.response(to: problem, exchange.request), to: exchange)
+    }
+    exchange.suspend()
+    queue.start { [self] in
+      respond(work(), to: exchange)
+      exchange.resume()
+    }
   }
 
-  private func send(
-    _ response: ServiceResponse, to exchange: OpaquePointer, since start: ContinuousClock.Instant
-  ) {
-    var response = response
-    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-    response.add("X-Content-Type-Options", "nosniff")
-    response.add("X-Request-Id", requestIDs.id(of: ServiceRequest(exchange)))
-    response.add("Server-Timing", "layout;dur=\(milliseconds.text(digits: 3))")
-    exchange.send(response)
+  /// The request breaks HTTP, or a limit of the server.
+  private func refuse(_ pointer: OpaquePointer, _ refusal: http_refusal, _ detail: String) {
+    let problem = Problem(ProblemType(refusal), detail: detail)
+    respond(service.response(to: problem, nil), to: Exchange.at(pointer))
   }
-}
 
-/// An exchange on its way to a worker.
-///
-/// Sendable, because a suspended exchange belongs to the worker alone until it resumes it.
-private struct Exchange: @unchecked Sendable {
-  let pointer: OpaquePointer
+  private func respond(_ response: ServiceResponse, to exchange: Exchange) {
+    exchange.respond(response, as: requestIDs.id(of: exchange))
+  }
 }
 
 extension ProblemType {

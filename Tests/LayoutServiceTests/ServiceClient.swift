@@ -56,20 +56,31 @@ struct ServiceClient {
     method: UnsafeRawBufferPointer, path: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer,
     _ fields: [String: [UInt8]]
   ) -> Reply {
-    var held: [UnsafeMutableRawBufferPointer] = []
-    defer { held.forEach { $0.deallocate() } }
     let response = service.respond(
-      to: ServiceRequest(method: method, path: path, body: body) { name in
-        let value = fields[name.description] ?? []
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: value.count, alignment: 1)
-        buffer.copyBytes(from: value)
-        held.append(buffer)
-        return UnsafeRawBufferPointer(buffer)
-      })
+      to: ServiceRequest(method: method, path: path, body: body, header: Header(fields)))
     return Reply(
       status: response.status,
       fields: Dictionary(response.fields.map { ($0.name.description, $0.value) }) { first, _ in first },
       body: response.body.data)
+  }
+}
+
+/// Header fields, laid out as long as they are needed.
+private final class Header: RequestHeader {
+  private let fields: [String: UnsafeMutableRawBufferPointer]
+
+  init(_ fields: [String: [UInt8]]) {
+    self.fields = fields.mapValues { value in
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: value.count, alignment: 1)
+      buffer.copyBytes(from: value)
+      return buffer
+    }
+  }
+
+  deinit { fields.values.forEach { $0.deallocate() } }
+
+  subscript(name: StaticString) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(fields[name.description] ?? UnsafeMutableRawBufferPointer(start: nil, count: 0))
   }
 }
 

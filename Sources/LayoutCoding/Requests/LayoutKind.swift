@@ -2,7 +2,7 @@ import CJSONParser
 import LayoutEngine
 
 /// A kind of layout as the service sees it: what is known about it, and what it can be asked, compiled for it alone.
-public struct LayoutKind: Sendable {
+public final class LayoutKind: Sendable {
   /// The name on the wire, in lower case.
   public let name: String
   /// What it looks like and where it comes from, in a sentence or two.
