@@ -61,7 +61,7 @@ size_t number_text_shortest(char *out, double value) {
   const double scaled = magnitude * 1000 + 0.5;
   const int64_t thousandths = static_cast<int64_t>(scaled);
   if (scaled < exact_digits && static_cast<double>(thousandths) / 1000 == magnitude) {
-    return length(out, decimal::write_fraction(write_sign(out, value < 0), static_cast<uint64_t>(thousandths), 3));
+    return length(out, decimal::write_thousandths(write_sign(out, value < 0), static_cast<uint64_t>(thousandths)));
   }
   return length(out, to_chars_shortest(out, value));
 }

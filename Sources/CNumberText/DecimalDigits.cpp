@@ -39,15 +39,43 @@ char *write_backwards(char *end, uint64_t value) {
   return end;
 }
 
+char *write_digit(char *out, uint64_t value) {
+  *out = static_cast<char>('0' + value);
+  return out + 1;
+}
+
+char *write_pair(char *out, uint64_t value) {
+  std::memcpy(out, &pairs[2 * value], 2);
+  return out + 2;
+}
+
 }  // namespace
 
 char *write(char *out, uint64_t value) {
+  if (value < 10) return write_digit(out, value);
+  if (value < 100) return write_pair(out, value);
+  if (value < 10000) {
+    const uint64_t hundreds = value / 100;
+    out = hundreds < 10 ? write_digit(out, hundreds) : write_pair(out, hundreds);
+    return write_pair(out, value % 100);
+  }
   char text[2 * capacity];
   char *const end = text + capacity;
   std::memset(end, 0, capacity);
   const char *const first = write_backwards(end, value);
   std::memcpy(out, first, capacity);
   return out + (end - first);
+}
+
+char *write_thousandths(char *out, uint64_t value) {
+  out = write(out, value / 1000);
+  const uint64_t fraction = value % 1000;
+  if (fraction == 0) return out;
+  *out++ = '.';
+  out = write_digit(out, fraction / 100);
+  if (fraction % 100 == 0) return out;
+  out = write_pair(out, fraction % 100);
+  return fraction % 10 == 0 ? out - 1 : out;
 }
 
 char *write_fraction(char *out, uint64_t value, int digits) {

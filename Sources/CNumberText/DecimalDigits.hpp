@@ -12,6 +12,9 @@ namespace decimal {
 /// Writes the digits of `value`, 20 at most; answers where they end.
 char *write(char *out, uint64_t value);
 
+/// Writes `value` / 1000 without trailing zeros and without a trailing point; answers where it ends.
+char *write_thousandths(char *out, uint64_t value);
+
 /// Writes `value` · 10^-`digits` without trailing zeros and without a trailing point, at least one digit before it;
 /// answers where it ends. `digits` is 0…15.
 char *write_fraction(char *out, uint64_t value, int digits);

@@ -20,7 +20,7 @@ extension Dice {
       .rect(Rect(x: quarter(0...2), y: quarter(0...2), width: quarter(0.25...2), height: quarter(0.25...2)))
     case .array(let element, let count):
       .array((0..<max(count.lowerBound, min(3, count.upperBound))).map { _ in literal(element) })
-    case .object(let options): .object(members(options))
+    case .object(let fields): .object(members(fields.descriptions))
     case .nullable(let wrapped): Bool.random(using: &self) ? .null : literal(wrapped)
     case .wordOr(let word, let other): Bool.random(using: &self) ? .string(word) : literal(other)
     }

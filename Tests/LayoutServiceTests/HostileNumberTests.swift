@@ -75,8 +75,9 @@ import Testing
     case .insets: ["{\"top\": 1e9, \"left\": 1e9, \"bottom\": 1e9, \"right\": 1e9}", "{\"left\": 1e-300}"]
     case .rect: ["{\"x\": -1e9, \"y\": 1e9, \"width\": 1e-300, \"height\": 1e9}"]
     case .array(let element, _): extremes(of: element).map { "[\($0)]" }
-    case .object(let options):
-      options.flatMap { option in extremes(of: option.type).map { "{\"\(option.name)\": \($0)}" } }
+    case .object(let fields):
+      fields.descriptions.flatMap { option in extremes(of: option.type).map { "{\"\(option.name)\": \($0)}" }
+      }
     case .nullable(let wrapped): ["null"] + extremes(of: wrapped)
     case .wordOr: type.wordsAndOther.words.map { "\"\($0)\"" } + extremes(of: type.wordsAndOther.other)
     }

@@ -2,11 +2,11 @@ import CJSONParser
 import LayoutEngine
 
 extension RequestDecoder {
-  private static var sizeNames: [String] { ["width", "height"] }
-  private static var pointNames: [String] { ["x", "y"] }
-  private static var insetNames: [String] { ["top", "left", "bottom", "right"] }
-  private static var rectNames: [String] { ["x", "y", "width", "height"] }
-  private static var indexPathNames: [String] { ["section", "item"] }
+  private static let sizeNames = ["width", "height"]
+  private static let pointNames = ["x", "y"]
+  private static let insetNames = ["top", "left", "bottom", "right"]
+  private static let rectNames = ["x", "y", "width", "height"]
+  private static let indexPathNames = ["section", "item"]
 
   /// A member that must be there.
   private mutating func required<T>(
@@ -19,23 +19,26 @@ extension RequestDecoder {
     return at(name) { decoder in read(&decoder, value) }
   }
 
+  /// As many numbers as there are names, at most four.
+  @inline(__always)
   private mutating func numbers(_ value: json_value, _ names: [String], _ range: (Int) -> NumberRange)
-    -> [Double]?
+    -> SIMD4<Double>?
   {
     guard let members = members(of: value, names) else { return nil }
-    var numbers: [Double] = []
+    var numbers = SIMD4<Double>.zero
+    var isComplete = true
     for place in names.indices {
       let number = required(members, place, names[place]) { decoder, value in
         decoder.number(value, range(place))
       }
-      if let number { numbers.append(number) }
+      if let number { numbers[place] = number } else { isComplete = false }
     }
-    return numbers.count == names.count ? numbers : nil
+    return isComplete ? numbers : nil
   }
 
   mutating func size(_ value: json_value, allowsZero: Bool) -> Size? {
     let range = allowsZero ? NumberRange.length : .positiveLength
-    return numbers(value, Self.sizeNames) { _ in range }.map { Size(width: $0[0], height: $0[1]) }
+    return numbers(value, Self.sizeNames) { _ in range }.map { Size(width: $0.x, height: $0.y) }
   }
 
   /// The size of an item: an object or, shorter, `[width, height]`.
@@ -53,13 +56,13 @@ extension RequestDecoder {
   }
 
   mutating func point(_ value: json_value, _ range: NumberRange = .coordinate) -> Point? {
-    numbers(value, Self.pointNames) { _ in range }.map { Point(x: $0[0], y: $0[1]) }
+    numbers(value, Self.pointNames) { _ in range }.map { Point(x: $0.x, y: $0.y) }
   }
 
   mutating func rect(_ value: json_value, allowsZero: Bool = true) -> Rect? {
     let side = allowsZero ? NumberRange.length : .positiveLength
     return numbers(value, Self.rectNames) { $0 < 2 ? .coordinate : side }
-      .map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+      .map { Rect(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
   }
 
   /// Insets; missing sides are 0.

@@ -44,7 +44,7 @@ extension RequestDecoder {
     case .insets: return insets(value).map { .insets($0) }
     case .rect: return rect(value, allowsZero: false).map { .rect($0) }
     case .array(let element, let count): return array(value, of: element, count: count)
-    case .object(let options): return object(value, options)
+    case .object(let fields): return object(value, fields)
     case .nullable(let wrapped): return json_type(value) == .null ? .null : literal(value, wrapped)
     case .wordOr: return wordOrLiteral(value, type)
     }
@@ -70,13 +70,13 @@ extension RequestDecoder {
     return literals.count == given ? .array(literals) : nil
   }
 
-  private mutating func object(_ value: json_value, _ options: [OptionDescription]) -> OptionLiteral? {
-    guard let members = members(of: value, options.map(\.name)) else { return nil }
+  private mutating func object(_ value: json_value, _ fields: OptionType.Fields) -> OptionLiteral? {
+    guard let members = members(of: value, fields.names) else { return nil }
     var given: [OptionLiteral.Member] = []
-    for (place, option) in options.enumerated() {
+    for (place, name) in fields.names.enumerated() {
       guard let value = members[place] else { continue }
-      let literal = at(option.name) { decoder in decoder.literal(value, option.type) }
-      if let literal { given.append(.init(name: option.name, value: literal)) }
+      let literal = at(name) { decoder in decoder.literal(value, fields.descriptions[place].type) }
+      if let literal { given.append(.init(name: name, value: literal)) }
     }
     return .object(given)
   }

@@ -60,13 +60,13 @@ extension RequestDecoder {
 
   /// One of a few words; a near miss is suggested.
   mutating func word(_ value: json_value, among words: [String]) -> String? {
-    let list = words.joined(separator: ", ")
     guard json_type(value) == .string else {
-      wrongType(value, expected: "one of \(list)")
+      wrongType(value, expected: "one of \(words.joined(separator: ", "))")
       return nil
     }
     let word = string(value) ?? ""
     if words.contains(word) { return word }
+    let list = words.joined(separator: ", ")
     let hint = nearestName(to: word, among: words).map { "; did you mean \($0)?" } ?? ""
     fault(.notAllowed, "must be one of \(list); it is \"\(word.prefix(64))\"\(hint)")
     return nil

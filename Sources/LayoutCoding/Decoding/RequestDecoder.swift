@@ -120,22 +120,32 @@ struct RequestDecoder: ~Copyable {
 /// The values of an object's members, by the place of their names.
 struct Members {
   private let names: [String]
-  private var values: [json_value?]
+  private var values = InlineArray<64, json_value>(repeating: json_value())
+  /// A bit for each value that was given.
+  private var given: UInt64 = 0
 
+  /// - Parameter names: at most 64.
   init(names: [String]) {
+    precondition(names.count <= values.count, "more names than there is room for")
     self.names = names
-    values = Array(repeating: nil, count: names.count)
   }
 
+  /// The value at a place; nil where it was not given.
   subscript(place: Int) -> json_value? {
-    get { values[place] }
-    set { values[place] = newValue }
+    get { given >> UInt64(place) & 1 == 1 ? values[place] : nil }
+    set {
+      guard let newValue else { return }
+      values[place] = newValue
+      given |= 1 << UInt64(place)
+    }
   }
 
   /// The value of a name; nil where it was not given.
-  subscript(name: String) -> json_value? { names.firstIndex(of: name).flatMap { values[$0] } }
+  subscript(name: String) -> json_value? { names.firstIndex(of: name).flatMap { self[$0] } }
 }
 
 private func isEqual(_ name: String, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-  name.utf8.count == key.count && name.utf8.elementsEqual(key)
+  guard name.utf8.count == key.count else { return false }
+  var name = name
+  return name.withUTF8 { $0.elementsEqual(key) }
 }

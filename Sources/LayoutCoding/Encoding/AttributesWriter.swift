@@ -5,11 +5,14 @@ struct AttributesWriter: Sendable {
   let precision: Int?
   let include: [OutputOptions.Extra]
   private let hasExtras: Bool
+  /// What an element takes at most, without its extras.
+  private let room: Int
 
   init(_ output: OutputOptions) {
     precision = output.precision
     include = OutputOptions.Extra.allCases.filter(output.include.contains)
     hasExtras = !include.isEmpty
+    room = ByteCursor.room(numbers: 32, precision: output.precision)
   }
 
   /// One element as an object.
@@ -21,28 +24,29 @@ struct AttributesWriter: Sendable {
   }
 
   /// One element as an object, without its end.
+  @inline(__always)
   func open(_ attributes: LayoutAttributes, to writer: inout ByteWriter) {
-    writer.text("{\"element\":")
-    writer.element(attributes.element)
-    writer.text(",\"indexPath\":{\"section\":")
-    writer.integer(attributes.indexPath.section)
-    writer.text(",\"item\":")
-    writer.integer(attributes.indexPath.item)
-    writer.text("},\"frame\":")
-    writer.rect(attributes.frame, precision: precision)
-    writer.text(",\"center\":")
-    writer.point(attributes.center, precision: precision)
-    if !attributes.transform3D.isIdentity {
-      writer.text(",\"transform3D\":[")
-      writer.transform(attributes.transform3D, precision: precision)
-      writer.text("]")
+    writer.fill(room) { cursor in
+      cursor.text("{\"element\":")
+      cursor.element(attributes.element)
+      cursor.text(",\"indexPath\":")
+      cursor.indexPath(attributes.indexPath)
+      cursor.text(",\"frame\":")
+      cursor.rect(attributes.frame, precision: precision)
+      cursor.text(",\"center\":")
+      cursor.point(attributes.center, precision: precision)
+      if !attributes.transform3D.isIdentity {
+        cursor.text(",\"transform3D\":[")
+        cursor.transform(attributes.transform3D, precision: precision, separator: ",")
+        cursor.text("]")
+      }
+      cursor.text(",\"zIndex\":")
+      cursor.integer(attributes.zIndex)
+      cursor.text(",\"alpha\":")
+      cursor.number(attributes.alpha, precision: precision)
+      cursor.text(",\"isHidden\":")
+      cursor.boolean(attributes.isHidden)
     }
-    writer.text(",\"zIndex\":")
-    writer.integer(attributes.zIndex)
-    writer.text(",\"alpha\":")
-    writer.number(attributes.alpha, precision: precision)
-    writer.text(",\"isHidden\":")
-    writer.boolean(attributes.isHidden)
   }
 
   /// The extra fields that are asked for.

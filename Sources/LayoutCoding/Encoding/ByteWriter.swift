@@ -1,5 +1,4 @@
 import CNumberText
-import LayoutEngine
 
 #if canImport(Glibc)
   import Glibc
@@ -105,41 +104,21 @@ public struct ByteWriter: ~Copyable {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
-  // MARK: Numbers
+  // MARK: Values
 
+  /// Reserves `room` bytes at once and lets `write` fill them without further checks.
   @inline(__always)
-  mutating func integer(_ value: Int) {
-    reserve(Int(NUMBER_TEXT_CAPACITY))
-    if value >= 0, value < 10 {
-      base[count] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)
-      count += 1
-    } else {
-      count += number_text_integer(place, Int64(value))
-    }
+  mutating func fill(_ room: Int, _ write: (inout ByteCursor) -> Void) {
+    reserve(room)
+    var cursor = ByteCursor(at: base + count)
+    write(&cursor)
+    count = cursor.place - base
   }
 
-  /// The shortest text that reads back as the same double.
-  @inline(__always)
-  mutating func number(_ value: Double) {
-    reserve(Int(NUMBER_TEXT_CAPACITY))
-    // Matrices are mostly zeros and ones: a conversion there and back is quicker than a call that rounds.
-    if value >= 0, value < 10, Double(UInt8(value)) == value {
-      base[count] = UInt8(ascii: "0") &+ UInt8(value)
-      count += 1
-    } else {
-      count += number_text_shortest(place, value)
-    }
-  }
+  mutating func integer(_ value: Int) { fill(Int(NUMBER_TEXT_CAPACITY)) { $0.integer(value) } }
 
-  /// At most so many digits after the point; nil: as many as it takes.
-  @inline(__always)
-  mutating func number(_ value: Double, precision: Int?) {
-    guard let precision else { return number(value) }
-    reserve(Int(NUMBER_TEXT_FIXED_CAPACITY))
-    count += number_text_fixed(place, value, Int32(precision))
-  }
-
-  private var place: UnsafeMutablePointer<CChar> {
-    UnsafeMutableRawPointer(base + count).assumingMemoryBound(to: CChar.self)
+  /// The number with at most `precision` digits after the point; nil: as many as it takes to read back as the same double.
+  mutating func number(_ value: Double, precision: Int? = nil) {
+    fill(ByteCursor.room(numbers: 1, precision: precision)) { $0.number(value, precision: precision) }
   }
 }

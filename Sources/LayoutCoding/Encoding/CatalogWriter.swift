@@ -79,9 +79,9 @@ extension ByteWriter {
       text("},\"items\":{\"name\":\"item\"")
       self.type(element)
       text("}")
-    case .object(let options):
+    case .object(let fields):
       text(",\"options\":")
-      list(options) { $0.option($1) }
+      list(fields.descriptions) { $0.option($1) }
     default: break
     }
   }

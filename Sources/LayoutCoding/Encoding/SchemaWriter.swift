@@ -46,9 +46,9 @@ extension ByteWriter {
       text(",\"items\":{")
       schema(of: element)
       text("}")
-    case .object(let options):
+    case .object(let fields):
       text("\"allOf\":[")
-      schema(of: options)
+      schema(of: fields.descriptions)
       text("]")
     case .nullable(let wrapped):
       text("\"anyOf\":[{\"type\":\"null\"},{")

@@ -1,8 +1,9 @@
 import LayoutEngine
 
 // The shapes of the contract, as JSON. Keys are static; numbers are rounded where a precision is given.
-extension ByteWriter {
-  mutating func point(_ point: Point, precision: Int? = nil) {
+extension ByteCursor {
+  @inline(__always)
+  mutating func point(_ point: Point, precision: Int?) {
     text("{\"x\":")
     number(point.x, precision: precision)
     text(",\"y\":")
@@ -10,7 +11,8 @@ extension ByteWriter {
     text("}")
   }
 
-  mutating func size(_ size: Size, precision: Int? = nil) {
+  @inline(__always)
+  mutating func size(_ size: Size, precision: Int?) {
     text("{\"width\":")
     number(size.width, precision: precision)
     text(",\"height\":")
@@ -18,7 +20,8 @@ extension ByteWriter {
     text("}")
   }
 
-  mutating func rect(_ rect: Rect, precision: Int? = nil) {
+  @inline(__always)
+  mutating func rect(_ rect: Rect, precision: Int?) {
     text("{\"x\":")
     number(rect.minX, precision: precision)
     text(",\"y\":")
@@ -30,6 +33,7 @@ extension ByteWriter {
     text("}")
   }
 
+  @inline(__always)
   mutating func insets(_ insets: EdgeInsets) {
     text("{\"top\":")
     number(insets.top)
@@ -42,6 +46,7 @@ extension ByteWriter {
     text("}")
   }
 
+  @inline(__always)
   mutating func indexPath(_ indexPath: IndexPath) {
     text("{\"section\":")
     integer(indexPath.section)
@@ -50,15 +55,12 @@ extension ByteWriter {
     text("}")
   }
 
-  mutating func indexPath(_ indexPath: IndexPath?) {
-    guard let indexPath else { return text("null") }
-    self.indexPath(indexPath)
-  }
-
+  @inline(__always)
   mutating func boolean(_ value: Bool) {
     if value { text("true") } else { text("false") }
   }
 
+  @inline(__always)
   mutating func element(_ element: ElementKind) {
     switch element {
     case .cell: text("\"cell\"")
@@ -68,13 +70,76 @@ extension ByteWriter {
   }
 
   /// The sixteen numbers of a matrix, in the order of CSS `matrix3d()`.
+  @inline(__always)
+  mutating func transform(_ transform: Transform3D, precision: Int?, separator: StaticString) {
+    row(transform.row1, precision, separator)
+    text(separator)
+    row(transform.row2, precision, separator)
+    text(separator)
+    row(transform.row3, precision, separator)
+    text(separator)
+    row(transform.row4, precision, separator)
+  }
+
+  @inline(__always)
+  private mutating func row(_ row: SIMD4<Double>, _ precision: Int?, _ separator: StaticString) {
+    number(row.x, precision: precision)
+    text(separator)
+    number(row.y, precision: precision)
+    text(separator)
+    number(row.z, precision: precision)
+    text(separator)
+    number(row.w, precision: precision)
+  }
+
+  @inline(__always)
+  mutating func corner(_ point: Point, precision: Int?) {
+    text("[")
+    number(point.x, precision: precision)
+    text(",")
+    number(point.y, precision: precision)
+    text("]")
+  }
+}
+
+extension ByteWriter {
+  mutating func point(_ point: Point, precision: Int? = nil) {
+    fill(ByteCursor.room(numbers: 2, precision: precision)) { $0.point(point, precision: precision) }
+  }
+
+  mutating func size(_ size: Size, precision: Int? = nil) {
+    fill(ByteCursor.room(numbers: 2, precision: precision)) { $0.size(size, precision: precision) }
+  }
+
+  mutating func rect(_ rect: Rect, precision: Int? = nil) {
+    fill(ByteCursor.room(numbers: 4, precision: precision)) { $0.rect(rect, precision: precision) }
+  }
+
+  mutating func insets(_ insets: EdgeInsets) {
+    fill(ByteCursor.room(numbers: 4, precision: nil)) { $0.insets(insets) }
+  }
+
+  mutating func indexPath(_ indexPath: IndexPath?) {
+    guard let indexPath else { return text("null") }
+    fill(ByteCursor.room(numbers: 2, precision: nil)) { $0.indexPath(indexPath) }
+  }
+
+  mutating func corner(_ point: Point, precision: Int?) {
+    fill(ByteCursor.room(numbers: 2, precision: precision)) { $0.corner(point, precision: precision) }
+  }
+
   mutating func transform(_ transform: Transform3D, precision: Int?, separator: StaticString = ",") {
-    for (number, row) in [transform.row1, transform.row2, transform.row3, transform.row4].enumerated() {
-      for column in 0..<4 {
-        if number + column > 0 { text(separator) }
-        self.number(row[column], precision: precision)
-      }
+    fill(ByteCursor.room(numbers: 16, precision: precision)) {
+      $0.transform(transform, precision: precision, separator: separator)
     }
+  }
+
+  mutating func boolean(_ value: Bool) {
+    if value { text("true") } else { text("false") }
+  }
+
+  mutating func element(_ element: ElementKind) {
+    fill(ByteCursor.room(numbers: 1, precision: nil)) { $0.element(element) }
   }
 
   mutating func warnings(_ warnings: [LayoutWarning]) {
@@ -100,14 +165,6 @@ extension ByteWriter {
       if number > 0 { text(",") }
       write(&self, element)
     }
-    text("]")
-  }
-
-  mutating func corner(_ point: Point, precision: Int?) {
-    text("[")
-    number(point.x, precision: precision)
-    text(",")
-    number(point.y, precision: precision)
     text("]")
   }
 }

@@ -3,7 +3,9 @@ import LayoutEngine
 
 extension RequestDecoder {
   /// The fields that say what is laid out, and how.
-  static var collectionNames: [String] { ["viewport", "items", "sections", "direction", "options"] }
+  static let collectionNames = ["viewport", "items", "sections", "direction", "options"]
+
+  private static let sectionNames = ["items", "options"]
 
   /// The most items that a number may stand for.
   static var maximumItems: Int { 1_000_000_000 }
@@ -48,7 +50,7 @@ extension RequestDecoder {
   private mutating func section<L>(
     _ value: json_value, _ table: OptionTable<L>, into collection: inout LayoutCollection<L>
   ) {
-    guard let members = members(of: value, ["items", "options"]) else { return }
+    guard let members = members(of: value, Self.sectionNames) else { return }
     var place = 0
     if let value = members["options"] {
       var layout = collection.layout

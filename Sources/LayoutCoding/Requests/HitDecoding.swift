@@ -29,19 +29,24 @@ public struct HitOutput: OptionObject, PrecisionOwner {
   public static let options: [LayoutOption<HitOutput>] = [precisionOption]
 }
 
-private let hitNames = ["kind", "contentOffset", "rect", "output", "point", "pointIn"]
+extension OptionTable<HitOutput> {
+  fileprivate static let hitOutput = OptionTable()
+}
 
 extension RequestDecoder {
+  private static let hitNames =
+    collectionNames + ["kind", "contentOffset", "rect", "output", "point", "pointIn"]
+
   /// - Returns: nil where there are faults.
   mutating func hitRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> HitRequest<L>? {
-    guard let members = members(of: root, Self.collectionNames + hitNames) else { return nil }
+    guard let members = members(of: root, Self.hitNames) else { return nil }
     let collection = collection(members, table)
     let direction = direction(members)
     let contentOffset = contentOffset(members)
     let query = optional(members, "rect") { decoder, value in decoder.query(value) } ?? .all
     var output = HitOutput()
     if let value = members["output"] {
-      at("output") { decoder in decoder.options(value, OptionTable(HitOutput.self), into: &output) }
+      at("output") { decoder in decoder.options(value, .hitOutput, into: &output) }
     }
     if members["point"] == nil { fault(.required, "is required", member: "point") }
     var point = optional(members, "point") { decoder, value in decoder.point(value) } ?? .zero

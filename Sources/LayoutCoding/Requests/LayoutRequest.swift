@@ -9,19 +9,18 @@ struct LayoutRequest<L: Layout>: Sendable {
   var isFrames: Bool
   var query: ElementQuery
   var output: OutputOptions
-
-  static var names: [String] {
-    RequestDecoder.collectionNames + ["contentOffset", "contentOffsets", "rect", "output"]
-  }
 }
 
 extension RequestDecoder {
+  private static let layoutNames = collectionNames + ["contentOffset", "contentOffsets", "rect", "output"]
+  private static let tileNames = ["tileSize"]
+
   /// The most offsets a request may ask for at once.
   static var maximumContentOffsets: Int { 1024 }
 
   /// - Returns: nil where there are faults.
   mutating func layoutRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> LayoutRequest<L>? {
-    guard let members = members(of: root, LayoutRequest<L>.names) else { return nil }
+    guard let members = members(of: root, Self.layoutNames) else { return nil }
     let collection = collection(members, table)
     let direction = direction(members)
     var offsets = [contentOffset(members)]
@@ -34,7 +33,7 @@ extension RequestDecoder {
     let query = members["rect"].map { value in at("rect") { decoder in decoder.query(value) } } ?? .all
     var output = OutputOptions()
     if let value = members["output"] {
-      at("output") { decoder in decoder.options(value, OptionTable(OutputOptions.self), into: &output) }
+      at("output") { decoder in decoder.options(value, .output, into: &output) }
     }
     guard let collection, faults.isEmpty else { return nil }
     return LayoutRequest(
@@ -67,7 +66,7 @@ extension RequestDecoder {
     case .object where member("tileSize", of: value) != nil:
       // Smaller tiles than this would lose their grid to rounding far from the origin.
       let range = NumberRange(from: 0.001, unit: .points)
-      let side = members(of: value, ["tileSize"])?["tileSize"].flatMap { side in
+      let side = members(of: value, Self.tileNames)?["tileSize"].flatMap { side in
         at("tileSize") { decoder in decoder.number(side, range) }
       }
       return side.map { .tiles($0) } ?? .all

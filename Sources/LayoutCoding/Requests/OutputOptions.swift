@@ -16,6 +16,10 @@ extension PrecisionOwner {
   }
 }
 
+extension OptionTable<OutputOptions> {
+  static let output = OptionTable()
+}
+
 /// How an answer is written.
 public struct OutputOptions: OptionObject, PrecisionOwner {
   /// The digits after the point; nil: as many as it takes to read back the same double.

@@ -7,16 +7,22 @@ struct DecodedSnapRequest<L: Layout>: Sendable {
   var snap: SnapRequest
 }
 
-/// The fields of a snap request besides those of a collection.
-private let snapNames = [
-  "kind", "contentOffset", "proposedContentOffset", "velocity", "startContentOffset", "currentItem", "anchor",
-  "snap",
-]
+extension OptionTable<SnapOptions> {
+  fileprivate static let snap = OptionTable()
+}
 
 extension RequestDecoder {
+  private static let snapNames =
+    collectionNames + [
+      "kind", "contentOffset", "proposedContentOffset", "velocity", "startContentOffset", "currentItem",
+      "anchor",
+      "snap",
+    ]
+  private static let anchorNames = ["indexPath", "edge", "distance"]
+
   /// - Returns: nil where there are faults.
   mutating func snapRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> DecodedSnapRequest<L>? {
-    guard let members = members(of: root, Self.collectionNames + snapNames) else { return nil }
+    guard let members = members(of: root, Self.snapNames) else { return nil }
     let collection = collection(members, table)
     let direction = direction(members)
     var snap = SnapRequest()
@@ -25,9 +31,7 @@ extension RequestDecoder {
     snap.velocity = optionalPoint(members, "velocity") ?? .zero
     snap.startContentOffset = optionalPoint(members, "startContentOffset")
     if let value = members["snap"] {
-      at("snap") { decoder in
-        decoder.options(value, OptionTable(SnapOptions.self), into: &snap.options)
-      }
+      at("snap") { decoder in decoder.options(value, .snap, into: &snap.options) }
     }
     let counts = collection?.sections.map(\.count)
     snap.currentItem = optional(members, "currentItem") { decoder, value in
@@ -62,8 +66,8 @@ extension RequestDecoder {
   }
 
   private mutating func anchor(_ value: json_value, counts: [Int]?) -> SnapAnchor? {
-    guard let members = members(of: value, ["indexPath", "edge", "distance"]) else { return nil }
-    for name in ["indexPath", "edge", "distance"] where members[name] == nil {
+    guard let members = members(of: value, Self.anchorNames) else { return nil }
+    for name in Self.anchorNames where members[name] == nil {
       fault(.required, "is required", member: name)
     }
     let indexPath = optional(members, "indexPath") { decoder, value in

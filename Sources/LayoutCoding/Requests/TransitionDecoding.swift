@@ -14,6 +14,8 @@ struct TransitionRequest: Sendable {
 }
 
 extension RequestDecoder {
+  private static let snapshotNames = collectionNames + ["kind", "contentOffset"]
+
   /// The most frames of a transition a request may ask for at once.
   static var maximumProgressCount: Int { 1024 }
 
@@ -32,7 +34,7 @@ extension RequestDecoder {
     }
     var output = OutputOptions()
     if let value = members["output"] {
-      at("output") { decoder in decoder.options(value, OptionTable(OutputOptions.self), into: &output) }
+      at("output") { decoder in decoder.options(value, .output, into: &output) }
     }
     if let from, let to, members["updates"] == nil || updates != nil {
       agree(updates ?? ItemUpdates(), from: from.itemCounts, to: to.itemCounts)
@@ -50,7 +52,7 @@ extension RequestDecoder {
 
   /// A layout request at its one content offset.
   mutating func snapshot<L: Layout>(_ value: json_value, _ table: OptionTable<L>) -> LayoutSnapshot? {
-    guard let members = members(of: value, Self.collectionNames + ["kind", "contentOffset"]) else {
+    guard let members = members(of: value, Self.snapshotNames) else {
       return nil
     }
     let faultsBefore = faults.count

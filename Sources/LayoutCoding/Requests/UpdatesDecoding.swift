@@ -10,7 +10,8 @@ private struct NamedItem {
 }
 
 extension RequestDecoder {
-  private static var lists: [String] { ["deletions", "insertions", "moves"] }
+  private static let lists = ["deletions", "insertions", "moves"]
+  private static let ends = ["from", "to"]
 
   /// Deletions, insertions and moves of items that exist, no item named twice.
   ///
@@ -59,8 +60,8 @@ extension RequestDecoder {
   }
 
   private mutating func move(_ value: json_value, from: [Int]?, to: [Int]?) -> (IndexPath?, IndexPath?) {
-    guard let members = members(of: value, ["from", "to"]) else { return (nil, nil) }
-    for name in ["from", "to"] where members[name] == nil { fault(.required, "is required", member: name) }
+    guard let members = members(of: value, Self.ends) else { return (nil, nil) }
+    for name in Self.ends where members[name] == nil { fault(.required, "is required", member: name) }
     let source = optional(members, "from") { decoder, value in decoder.indexPath(value, counts: from) }
     let target = optional(members, "to") { decoder, value in decoder.indexPath(value, counts: to) }
     return (source, target)

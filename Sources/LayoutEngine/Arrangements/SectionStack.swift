@@ -71,13 +71,14 @@ struct SectionStack<Body: SectionBody>: Sendable {
 
   func frame(of ordinal: Int, at visible: Rect) -> Rect {
     let number = index.section(of: ordinal)
-    let section = sections[number]
     let cells = index.cells(of: number)
     if cells.contains(ordinal) {
-      var (main, cross) = section.body.frame(of: ordinal - cells.lowerBound)
-      main.start += section.bodyStart
+      // Not by way of a copy of the section, which would count references of all its arrays up and down.
+      var (main, cross) = sections[number].body.frame(of: ordinal - cells.lowerBound)
+      main.start += sections[number].bodyStart
       return scrollDirection.rect(main: main, cross: cross)
     }
+    let section = sections[number]
     let main =
       ordinal < cells.lowerBound ? header(of: section, at: visible) : footer(of: section, at: visible)
     return scrollDirection.rect(main: main, cross: Span(start: 0, length: scrollDirection.cross(viewport)))

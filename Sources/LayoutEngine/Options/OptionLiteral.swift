@@ -1,6 +1,6 @@
 /// The value of an option as it is written down, whatever the notation: a literal that has been checked against the
 /// option's `OptionType` can always be turned into the Swift value.
-public indirect enum OptionLiteral: Hashable, Sendable {
+public enum OptionLiteral: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)

@@ -1,5 +1,5 @@
 /// What an option may hold: enough to check a value, to document it, to write its JSON Schema and to draw a control.
-public indirect enum OptionType: Hashable, Sendable {
+public enum OptionType: Hashable, Sendable {
   /// `true` or `false`.
   case boolean
   /// A whole number in a range.
@@ -17,13 +17,27 @@ public indirect enum OptionType: Hashable, Sendable {
   /// A rectangle with positive sides.
   case rect
   /// An array of values of one type; `count` limits how many.
-  case array(of: OptionType, count: ClosedRange<Int>)
+  indirect case array(of: OptionType, count: ClosedRange<Int>)
   /// An object with these members, any of which may be left out.
-  case object([OptionDescription])
+  case object(Fields)
   /// `null`, which stands for "none" or for a computed default, or the other type.
-  case nullable(OptionType)
+  indirect case nullable(OptionType)
   /// One word, or the other type.
-  case wordOr(String, OptionType)
+  indirect case wordOr(String, OptionType)
+
+  /// The members of an object.
+  public struct Fields: Hashable, Sendable {
+    /// What each may hold and means, in the order in which they are documented.
+    public let descriptions: [OptionDescription]
+    /// Their names, in the same order.
+    public let names: [String]
+
+    /// Members that are described.
+    public init(_ descriptions: [OptionDescription]) {
+      self.descriptions = descriptions
+      names = descriptions.map(\.name)
+    }
+  }
 
   /// The words that may stand instead of the value, and the type of the value.
   public var wordsAndOther: (words: [String], other: OptionType) {

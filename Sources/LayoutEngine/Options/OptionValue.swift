@@ -139,7 +139,7 @@ public protocol OptionObject: OptionOwner, OptionValue {}
 
 extension OptionObject {
   /// What is accepted: the options of the structure, as members.
-  public static var optionType: OptionType { .object(options.map(\.description)) }
+  public static var optionType: OptionType { .object(OptionType.Fields(options.map(\.description))) }
 
   /// The members that are given, and the defaults of the others.
   public init(_ literal: OptionLiteral) {
