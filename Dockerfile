@@ -2,7 +2,7 @@
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
- && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev \
+ && apt-get install -y --no-install-recommends libmicrohttpd-dev libsimdjson-dev zlib1g-dev \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
@@ -11,7 +11,7 @@ RUN swift build -c release -Xswiftc -cross-module-optimization --static-swift-st
 
 FROM debian:bookworm-slim
 RUN apt-get update \
- && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 \
+ && apt-get install -y --no-install-recommends libmicrohttpd12 libsimdjson14 zlib1g \
  && rm -rf /var/lib/apt/lists/*
 COPY --from=build /layout-service /usr/local/bin/layout-service
 USER 10001:10001

@@ -4,11 +4,12 @@ SHELL := /bin/bash
 LISTEN ?= 127.0.0.1:8080
 
 # Debian packages the build needs, by a file each that shows it is there.
-PACKAGES := libmicrohttpd-dev libsimdjson-dev
-HEADERS := /usr/include/microhttpd.h /usr/include/simdjson.h
+PACKAGES := libmicrohttpd-dev libsimdjson-dev zlib1g-dev
+HEADERS := /usr/include/microhttpd.h /usr/include/simdjson.h /usr/include/zlib.h
 
-# The engine is generic; compiled across modules it is specialised for each kind.
-RELEASE := -c release -Xswiftc -cross-module-optimization
+# The engine is generic; compiled across modules it is specialised for each kind. With Swift's library inside, the program
+# starts in a third of the time and runs where there is no Swift.
+RELEASE := -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
 
 .PHONY: run build test unit live browser format lint setup clean
 

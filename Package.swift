@@ -27,8 +27,9 @@ let package = Package(
       name: "CHTTPServer", cSettings: c,
       linkerSettings: [.linkedLibrary("microhttpd")]),
     .target(
-      name: "LayoutService", dependencies: ["LayoutCoding", "CEmbeddedFiles", "CNumberText"],
+      name: "LayoutService", dependencies: ["LayoutCoding", "CEmbeddedFiles", "CNumberText", "CZlib"],
       swiftSettings: swift),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CEmbeddedFiles", cSettings: c),
     .target(
       name: "LayoutCoding", dependencies: ["LayoutEngine", "CJSONParser", "CNumberText"],
@@ -44,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "LayoutServiceTests",
       dependencies: [
-        "layout-service", "LayoutService", "CHTTPServer", .product(name: "Yams", package: "Yams"),
+        "layout-service", "LayoutService", "CHTTPServer", "CZlib",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: swift),
   ],

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstring>
 
 #include "DecimalDigits.hpp"
 
@@ -47,7 +48,9 @@ size_t number_text_integer(char *out, int64_t value) {
   return length(out, decimal::write(write_sign(out, value < 0), magnitude));
 }
 
-size_t number_text_shortest(char *out, double value) {
+namespace {
+
+size_t shortest(char *out, double value) {
   const double magnitude = value < 0 ? -value : value;
   if (!(magnitude < exact_integers)) return length(out, to_chars_shortest(out, value));
   const int64_t whole = static_cast<int64_t>(magnitude);  // signed, which is one instruction; unsigned is five
@@ -64,6 +67,17 @@ size_t number_text_shortest(char *out, double value) {
     return length(out, decimal::write_thousandths(write_sign(out, value < 0), static_cast<uint64_t>(thousandths)));
   }
   return length(out, to_chars_shortest(out, value));
+}
+
+}  // namespace
+
+__thread number_text_entry number_text_table[1 << NUMBER_TEXT_TABLE_BITS];
+
+void number_text_fill(number_text_entry *entry, double value) {
+  char text[NUMBER_TEXT_CAPACITY];
+  entry->length = shortest(text, value);
+  std::memcpy(&entry->bits, &value, sizeof value);
+  std::memcpy(entry->text, text, sizeof entry->text);
 }
 
 size_t number_text_fixed(char *out, double value, int digits) {

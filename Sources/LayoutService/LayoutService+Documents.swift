@@ -1,4 +1,3 @@
-import CEmbeddedFiles
 import LayoutCoding
 import Synchronization
 
@@ -12,10 +11,7 @@ extension LayoutService {
     case .catalog:
       return ServiceResponse(status: 200, contentType: resolved.mediaType.contentType, body: .fixed(catalog))
     case .openAPI:
-      let file = embedded_openapi_yaml()
-      let bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.length)
-      return ServiceResponse(
-        status: 200, contentType: resolved.mediaType.contentType, body: .fixed(FixedBytes(program: bytes)))
+      return ServiceResponse(status: 200, contentType: resolved.mediaType.contentType, body: .fixed(openAPI))
     case .layout(let kind):
       var writer = ByteWriter()
       writer.kind(kind)

@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import LayoutCoding
 import LayoutEngine
 import Synchronization
@@ -9,6 +10,7 @@ public final class LayoutService: Sendable {
   private let computeTimeout: Duration
   let stopping = Atomic<Bool>(false)
   let catalog: FixedBytes
+  let openAPI = FixedBytes(embedded_openapi_yaml())
 
   /// Bodies up to this size, and answers up to this many elements, are small: they are computed in place.
   static let smallBody = 8 * 1024
@@ -41,6 +43,7 @@ public final class LayoutService: Sendable {
     var route: Route
     var method: Method
     var mediaType: MediaType
+    var coding: ContentCoding
   }
 
   /// What a request asks for, as far as its header tells.
@@ -57,7 +60,10 @@ public final class LayoutService: Sendable {
       throw Problem(
         .methodNotAllowed, detail: "\(method.rawValue) is not allowed here; allowed are \(route.allow)")
     }
-    if method == .options { return Resolved(route: route, method: method, mediaType: .plainText) }
+    let coding = ContentCoding(accepted: request.header["Accept-Encoding"])
+    if method == .options {
+      return Resolved(route: route, method: method, mediaType: .plainText, coding: coding)
+    }
     if method.hasBody, !MediaType.isReadAsJSON(request.header["Content-Type"]) {
       throw Problem(.unsupportedMediaType, detail: "the Content-Type must be application/json")
     }
@@ -66,7 +72,7 @@ public final class LayoutService: Sendable {
       let names = available.map(\.rawValue).joined(separator: ", ")
       throw Problem(.notAcceptable, detail: "this can be answered as \(names)")
     }
-    return Resolved(route: route, method: method, mediaType: mediaType)
+    return Resolved(route: route, method: method, mediaType: mediaType, coding: coding)
   }
 
   /// The response to a problem, with the fields its type asks for.
@@ -96,13 +102,8 @@ public final class LayoutService: Sendable {
   {
     switch resolved.method {
     case .options: return .response(options(resolved.route))
-    case .post, .query:
-      do throws(Problem) {
-        return try answer(resolved, body, deadline: start + computeTimeout)
-      } catch {
-        return .response(response(to: error, resolved.route))
-      }
-    default: return .response(document(resolved))
+    case .post, .query: return answer(resolved, body, deadline: start + computeTimeout)
+    default: return .response(document(resolved).encoded(resolved.coding))
     }
   }
 
@@ -120,31 +121,36 @@ public final class LayoutService: Sendable {
 
   private func answer(
     _ resolved: Resolved, _ body: UnsafeRawBufferPointer, deadline: MonotonicTime
-  ) throws(Problem) -> Outcome {
+  ) -> Outcome {
     if body.count > Self.smallBody {
       let body = BorrowedBody(bytes: body)
-      return work(resolved.route) { [self] () throws(Problem) in
-        try finish(begin(resolved.route, body.bytes), deadline: deadline)
+      return .work { [self] in
+        encoded(resolved) { () throws(Problem) in
+          try finish(begin(resolved.route, body.bytes), deadline: deadline)
+        }
       }
     }
-    let answer = try begin(resolved.route, body)
-    if answer.cost <= Self.smallCost { return .response(try finish(answer, deadline: deadline)) }
-    let waiting = WaitingAnswer(answer: answer)
-    return work(resolved.route) { [self] () throws(Problem) in
-      try finish(waiting.answer, deadline: deadline)
+    do throws(Problem) {
+      let answer = try begin(resolved.route, body)
+      if answer.cost <= Self.smallCost {
+        return .response(encoded(resolved) { () throws(Problem) in try finish(answer, deadline: deadline) })
+      }
+      let waiting = WaitingAnswer(answer: answer)
+      return .work { [self] in
+        encoded(resolved) { () throws(Problem) in try finish(waiting.answer, deadline: deadline) }
+      }
+    } catch {
+      return .response(encoded(resolved) { () throws(Problem) in throw error })
     }
   }
 
-  /// Work whose problems become responses of its route.
-  private func work(
-    _ route: Route, _ work: @escaping @Sendable () throws(Problem) -> ServiceResponse
-  ) -> Outcome {
-    .work { [self] in
-      do throws(Problem) {
-        return try work()
-      } catch {
-        return response(to: error, route)
-      }
+  /// The response that is made, or that to the problem it meets, in the coding that was asked for.
+  private func encoded(_ resolved: Resolved, _ make: () throws(Problem) -> ServiceResponse) -> ServiceResponse
+  {
+    do throws(Problem) {
+      return try make().encoded(resolved.coding)
+    } catch {
+      return response(to: error, resolved.route).encoded(resolved.coding)
     }
   }
 

@@ -1,4 +1,6 @@
+import CEmbeddedFiles
 import LayoutCoding
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -45,7 +47,7 @@ public struct ServiceResponse: Sendable {
   init(status: Int) {
     self.status = status
     fields = [.noSniffing]
-    body = .fixed(FixedBytes(program: UnsafeRawBufferPointer(start: nil, count: 0)))
+    body = .fixed(.none)
   }
 
   /// A problem document.
@@ -67,20 +69,27 @@ public struct ServiceResponse: Sendable {
 /// Bytes that are never freed.
 ///
 /// Sendable, because nobody writes to them.
-public struct FixedBytes: @unchecked Sendable {
+public final class FixedBytes: @unchecked Sendable {
   /// The bytes, valid for ever.
   public let bytes: UnsafeRawBufferPointer
+  private let compressed = Mutex<OwnedBytes?>(nil)
 
   /// Takes the bytes of a writer and keeps them for ever.
   init(_ writer: consuming ByteWriter) { bytes = writer.release() }
 
-  /// Bytes of the program itself.
-  init(program bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  /// A file of the program itself.
+  init(_ file: embedded_file) { bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.length) }
 
-  init(_ text: String) {
-    var writer = ByteWriter(capacity: max(1, text.utf8.count))
-    writer.text(text)
-    self.init(writer)
+  /// Nothing.
+  static let none = FixedBytes(ByteWriter(capacity: 1))
+
+  /// The bytes compressed, once for all who ask.
+  var gzipped: OwnedBytes {
+    compressed.withLock { compressed in
+      let bytes = compressed ?? OwnedBytes(bytes.gzipped())
+      compressed = bytes
+      return bytes
+    }
   }
 }
 
@@ -106,6 +115,8 @@ public final class AnswerStream: @unchecked Sendable {
   /// How much of what is written has been read.
   private var position = 0
   private var hasMore = true
+  /// Compresses what is written; nil where it is answered as it is.
+  private var compressor: GzipCompressor?
 
   init(_ answer: Answer, begun writer: consuming ByteWriter) {
     self.answer = answer
@@ -116,14 +127,32 @@ public final class AnswerStream: @unchecked Sendable {
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while position == writer.count {
       guard hasMore else { return 0 }
-      writer.removeAll()
       position = 0
-      hasMore = answer.write(&writer)
+      refill()
     }
     let count = min(buffer.count, writer.count - position)
     let piece = UnsafeRawBufferPointer(rebasing: writer.bytes[position..<position + count])
     buffer.copyMemory(from: piece)
     position += count
     return count
+  }
+
+  private func refill() {
+    writer.removeAll()
+    guard compressor != nil else {
+      hasMore = answer.write(&writer)
+      return
+    }
+    var plain = ByteWriter()
+    hasMore = answer.write(&plain)
+    compressor?.compress(plain.bytes, isLast: !hasMore, to: &writer)
+  }
+
+  /// From the beginning on the bytes are compressed; before any was read.
+  func encode() {
+    compressor = GzipCompressor()
+    var begun = ByteWriter()
+    compressor?.compress(writer.bytes, isLast: false, to: &begun)
+    writer = begun
   }
 }

@@ -75,7 +75,8 @@ typedef struct json_text {
   size_t length;
 } json_text;
 
-/// A value of the parsed text: two words, passed by value. The fields are the parser's own business.
+/// A value of the parsed text: two words, passed by value. The fields are the parser's own business, but the index of a
+/// value is never 0 and fits into 32 bits.
 typedef struct json_value {
   const void *_Nullable document;
   size_t index;

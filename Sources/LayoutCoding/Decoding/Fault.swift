@@ -59,6 +59,9 @@ struct FaultPath {
 
   private var steps: [Step] = []
 
+  /// A path that seldom has to grow.
+  init() { steps.reserveCapacity(8) }
+
   mutating func push(_ step: Step) { steps.append(step) }
   mutating func pop() { steps.removeLast() }
 

@@ -55,7 +55,7 @@ struct RequestDecoder: ~Copyable {
       wrongType(value, expected: "an object")
       return nil
     }
-    var members = Members(names: names)
+    var members = Members(of: value, names: names)
     var iterator = json_iterator_begin(value)
     var member = json_member()
     while json_iterator_next_member(&iterator, &member) {
@@ -120,24 +120,21 @@ struct RequestDecoder: ~Copyable {
 /// The values of an object's members, by the place of their names.
 struct Members {
   private let names: [String]
-  private var values = InlineArray<64, json_value>(repeating: json_value())
-  /// A bit for each value that was given.
-  private var given: UInt64 = 0
+  private let document: UnsafeRawPointer?
+  /// Where in the document each value is; 0 where it was not given, since the root comes first.
+  private var indices = InlineArray<64, UInt32>(repeating: 0)
 
   /// - Parameter names: at most 64.
-  init(names: [String]) {
-    precondition(names.count <= values.count, "more names than there is room for")
+  init(of object: json_value, names: [String]) {
+    precondition(names.count <= indices.count, "more names than there is room for")
     self.names = names
+    document = object.document
   }
 
   /// The value at a place; nil where it was not given.
   subscript(place: Int) -> json_value? {
-    get { given >> UInt64(place) & 1 == 1 ? values[place] : nil }
-    set {
-      guard let newValue else { return }
-      values[place] = newValue
-      given |= 1 << UInt64(place)
-    }
+    get { indices[place] == 0 ? nil : json_value(document: document, index: Int(indices[place])) }
+    set { indices[place] = newValue.map { UInt32($0.index) } ?? 0 }
   }
 
   /// The value of a name; nil where it was not given.

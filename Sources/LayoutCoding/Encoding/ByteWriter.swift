@@ -75,6 +75,12 @@ public struct ByteWriter: ~Copyable {
     count += bytes.count
   }
 
+  /// Has `write` fill some of the next `capacity` bytes, and say how many.
+  public mutating func append(capacity: Int, _ write: (UnsafeMutableRawBufferPointer) -> Int) {
+    reserve(capacity)
+    count += write(UnsafeMutableRawBufferPointer(start: base + count, count: capacity))
+  }
+
   /// A JSON string, with its quotes.
   public mutating func string(_ text: String) {
     self.text("\"")

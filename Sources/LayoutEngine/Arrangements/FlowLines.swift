@@ -21,6 +21,7 @@ enum FlowLines: SectionBody {
     }
   }
 
+  @inline(__always)
   func frame(of item: Int) -> (main: Span, cross: Span) {
     switch self {
     case .uniform(let lines): lines.frame(of: item)

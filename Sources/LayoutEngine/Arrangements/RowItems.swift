@@ -3,7 +3,9 @@ struct RowItems: SectionBody {
   private let direction: ScrollDirection
   private let count: Int
   private let size: Size
-  private let sizes: ArraySlice<Size>?
+  private let isUniform: Bool
+  /// The size of each item; empty where all are `size`.
+  private let sizes: ArraySlice<Size>
   private let spacing: Double
   /// The middle of the band between the insets, on the cross axis.
   private let crossCenter: Double
@@ -19,7 +21,8 @@ struct RowItems: SectionBody {
     self.direction = direction
     self.count = count
     self.size = size
-    self.sizes = sizes
+    isUniform = sizes == nil
+    self.sizes = sizes ?? []
     self.spacing = spacing
     self.crossCenter = crossCenter
     widest = sizes?.reduce(0) { max($0, direction.cross($1)) } ?? direction.cross(size)
@@ -32,14 +35,17 @@ struct RowItems: SectionBody {
     }
   }
 
-  private func size(_ item: Int) -> Size { sizes.map { $0[$0.startIndex + item] } ?? size }
+  @inline(__always)
+  private func size(_ item: Int) -> Size { isUniform ? size : sizes[sizes.startIndex + item] }
+  @inline(__always)
   private func start(_ item: Int) -> Double {
-    sizes == nil ? Double(item) * (direction.main(size) + spacing) : starts[item]
+    isUniform ? Double(item) * (direction.main(size) + spacing) : starts[item]
   }
   private func end(_ item: Int) -> Double { start(item) + direction.main(size(item)) }
 
   var length: Double { count == 0 ? 0 : end(count - 1) }
 
+  @inline(__always)
   func frame(of item: Int) -> (main: Span, cross: Span) {
     let size = size(item)
     let cross = direction.cross(size)

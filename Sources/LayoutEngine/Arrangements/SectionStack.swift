@@ -69,14 +69,18 @@ struct SectionStack<Body: SectionBody>: Sendable {
     scrollDirection.size(main: length, cross: scrollDirection.cross(viewport))
   }
 
+  @inline(__always)
   func frame(of ordinal: Int, at visible: Rect) -> Rect {
     let number = index.section(of: ordinal)
     let cells = index.cells(of: number)
     if cells.contains(ordinal) {
-      // Not by way of a copy of the section, which would count references of all its arrays up and down.
-      var (main, cross) = sections[number].body.frame(of: ordinal - cells.lowerBound)
-      main.start += sections[number].bodyStart
-      return scrollDirection.rect(main: main, cross: cross)
+      // An array hands out copies of its elements, for which the references to all their arrays are counted up and down;
+      // a buffer lends them.
+      return sections.withUnsafeBufferPointer { sections in
+        var (main, cross) = sections[number].body.frame(of: ordinal - cells.lowerBound)
+        main.start += sections[number].bodyStart
+        return scrollDirection.rect(main: main, cross: cross)
+      }
     }
     let section = sections[number]
     let main =

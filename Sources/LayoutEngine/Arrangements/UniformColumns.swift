@@ -30,6 +30,7 @@ struct UniformColumns: SectionBody {
 
   var length: Double { count == 0 ? 0 : row(rowCount - 1).end }
 
+  @inline(__always)
   func frame(of item: Int) -> (main: Span, cross: Span) {
     let (number, place) = item.quotientAndRemainder(dividingBy: perRow)
     return (row(number), tracks.span(of: column(at: place)))

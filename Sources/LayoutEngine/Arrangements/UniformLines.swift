@@ -39,6 +39,7 @@ struct UniformLines: SectionBody {
 
   var length: Double { count == 0 ? 0 : lineStart(lineCount - 1) + item.main }
 
+  @inline(__always)
   func frame(of number: Int) -> (main: Span, cross: Span) {
     let (line, column) = number.quotientAndRemainder(dividingBy: perLine)
     return (Span(start: lineStart(line), length: item.main), span(of: column, in: placement(of: line)))

@@ -40,6 +40,7 @@ struct VariedColumns: SectionBody {
     }
   }
 
+  @inline(__always)
   func frame(of item: Int) -> (main: Span, cross: Span) {
     let place = places[item]
     return (Span(start: place.start, length: place.length), tracks.span(of: place.column))

@@ -66,6 +66,7 @@ struct VariedLines: SectionBody {
 
   var length: Double { lines.last.map { $0.start + $0.length } ?? 0 }
 
+  @inline(__always)
   func frame(of item: Int) -> (main: Span, cross: Span) {
     let size = size(item)
     return (

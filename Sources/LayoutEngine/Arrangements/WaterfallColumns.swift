@@ -20,6 +20,7 @@ enum WaterfallColumns: SectionBody {
     }
   }
 
+  @inline(__always)
   func frame(of item: Int) -> (main: Span, cross: Span) {
     switch self {
     case .uniform(let columns): columns.frame(of: item)

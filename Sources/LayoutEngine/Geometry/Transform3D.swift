@@ -34,7 +34,12 @@ public struct Transform3D: Hashable, Sendable {
   }
 
   /// Whether it changes nothing (CATransform3DIsIdentity).
-  @inlinable public var isIdentity: Bool { self == .identity }
+  @inlinable public var isIdentity: Bool {
+    // The corners first, which nearly every other transform changes.
+    row1.x == 1 && row2.y == 1 && row3.z == 1 && row4.w == 1 && row1.y == 0 && row1.z == 0 && row1.w == 0
+      && row2.x == 0 && row2.z == 0 && row2.w == 0 && row3.x == 0 && row3.y == 0 && row3.w == 0
+      && row4.x == 0 && row4.y == 0 && row4.z == 0
+  }
 
   /// The product `self · other`: `self` is applied first.
   @inlinable

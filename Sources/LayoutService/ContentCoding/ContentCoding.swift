@@ -1,0 +1,43 @@
+/// How the bytes of an answer are coded on their way (RFC 9110 §8.4).
+enum ContentCoding: Sendable {
+  /// As they are.
+  case identity
+  /// RFC 1952.
+  case gzip
+
+  /// Answers up to this size, in bytes, are sent as they are: what gzip saves of them is less than a packet.
+  static let smallestCoded = 1024
+
+  /// The coding that an Accept-Encoding field (RFC 9110 §12.5.3) likes best. Where it likes none, or says nothing, the
+  /// bytes are sent as they are.
+  init(accepted field: UnsafeRawBufferPointer) {
+    var (gzip, identity, others) = (nil as Int?, nil as Int?, nil as Int?)
+    for (coding, weight) in WeightedList(field) {
+      if coding == "gzip" || coding == "x-gzip" { gzip = weight }
+      if coding == "identity" { identity = weight }
+      if coding == "*" { others = weight }
+    }
+    let weight = gzip ?? others ?? 0
+    self = weight > 0 && weight >= identity ?? 0 ? .gzip : .identity
+  }
+}
+
+extension ServiceResponse {
+  /// The response with its body coded, if that is worth it.
+  func encoded(_ coding: ContentCoding) -> ServiceResponse {
+    guard coding == .gzip else { return self }
+    var response = self
+    switch body {
+    case .fixed(let fixed):
+      guard fixed.bytes.count > ContentCoding.smallestCoded else { return self }
+      response.body = .bytes(fixed.gzipped)
+    case .bytes(let owned):
+      guard owned.bytes.count > ContentCoding.smallestCoded else { return self }
+      response.body = .bytes(OwnedBytes(owned.bytes.gzipped()))
+    case .stream(let stream): stream.encode()
+    }
+    response.add("Content-Encoding", "gzip")
+    response.add("Vary", "Accept-Encoding")
+    return response
+  }
+}
