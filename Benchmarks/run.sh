@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds the service as it is shipped and what it is compared with, and prints the report.
+# Usage: run.sh [--build] [options of report.py]; --build builds the service from nothing and reports the time it takes.
+# FLAGS are those of a release build.
+set -euo pipefail
+here=$(realpath "$(dirname "$0")")
+cd "$here/.."
+built=$PWD/.build-benchmarks
+flags=(${FLAGS:?the flags of a release build} --static-swift-stdlib --scratch-path "$built/service")
+
+packages=()
+need() { command -v "$1" >/dev/null || packages+=("$2"); }
+need wrk wrk
+need node nodejs
+need g++ g++
+need gcc gcc
+need strip binutils
+need python3 python3
+if [ "${#packages[@]}" -gt 0 ]; then
+  sudo=
+  [ "$(id -u)" = 0 ] || sudo=sudo
+  $sudo apt-get update -qq
+  $sudo apt-get install -y -qq --no-install-recommends "${packages[@]}"
+fi
+
+# The compiler of the service where it works, so that the floor is not made lower or higher by another.
+compiler=$(dirname "$(realpath "$(command -v swift)")")/clang++
+"$compiler" --version >/dev/null 2>&1 || compiler=g++
+
+mkdir -p "$built"
+gcc -std=gnu17 -O3 -Wall -Wextra -Werror "$here/Ceiling/ceiling.c" -o "$built/ceiling" -lmicrohttpd
+"$compiler" -std=c++20 -O3 -Wall -Wextra -Werror "$here/Floor/floor.cpp" -o "$built/floor" -lsimdjson
+
+report=(--built "$built")
+if [ "${1:-}" = --build ]; then
+  shift
+  rm -rf "$built/service"
+  swift package --scratch-path "$built/service" resolve >&2
+  start=$(date +%s.%N)
+  swift build "${flags[@]}" --product layout-service >&2
+  report+=(--build-seconds "$(echo "$(date +%s.%N) $start" | awk '{print $1 - $2}')")
+else
+  swift build "${flags[@]}" --product layout-service >&2
+fi
+program=$(swift build "${flags[@]}" --show-bin-path)/layout-service
+
+exec python3 "$here/report.py" --product "$program" "${report[@]}" "$@"
