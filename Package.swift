@@ -38,6 +38,9 @@ let package = Package(
       name: "CJSONParser", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CNumberText", cxxSettings: cxx),
     .target(name: "LayoutEngine", swiftSettings: swift),
+    .executableTarget(
+      name: "instruction-count", dependencies: ["LayoutService", "LayoutCoding", "LayoutEngine"],
+      path: "Benchmarks/instructions/Program", swiftSettings: swift),
     .testTarget(
       name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: swift),
     .testTarget(
