@@ -11,7 +11,10 @@ HEADERS := /usr/include/microhttpd.h /usr/include/simdjson.h /usr/include/zlib.h
 # starts in a third of the time and runs where there is no Swift.
 RELEASE := -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
 
-.PHONY: run build test unit live browser format lint setup clean
+# What is kept in the project's format.
+SWIFT_FILES := Package.swift Sources Tests Benchmarks
+
+.PHONY: run build test unit live browser bench instructions format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -39,11 +42,20 @@ live: build
 browser: build
 	Tests/Browser/run.sh .build/release/layout-service $(BROWSER)
 
+# Measures the program as it is shipped beside its peers, and prints a table. BENCH=--short takes a minute, BENCH=--build
+# builds it from nothing and says how long that takes.
+bench: setup
+	FLAGS="$(RELEASE)" Benchmarks/run.sh $(BENCH)
+
+# Holds the instructions of fixed requests against those that are checked in. COUNTS=--update checks in new ones.
+instructions: setup
+	FLAGS="$(RELEASE)" Benchmarks/instructions/run.sh $(COUNTS)
+
 format:
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive $(SWIFT_FILES)
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive $(SWIFT_FILES)
 
 clean:
 	rm -rf .build .build-*

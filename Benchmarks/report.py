@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """Measures the service beside its peers and prints one table. `run.sh` builds what this needs."""
 import argparse
+import os
 import pathlib
-import sys
+import platform
+import re
 
 from harness import rounds, table
 from harness.bench import Bench
@@ -26,14 +28,21 @@ def main():
     arguments = parser.parse_args()
     groups = {kind.__name__.lower(): kind for kind in (Small, Billion, Large, Streaming, Fairness, Gzip)}
     groups["footprint"] = lambda bench: Footprint(bench, arguments.build_seconds)
+    load = os.getloadavg()[0]
     with Bench(arguments.product.resolve(), arguments.built, arguments.short) as bench:
         chosen = [make(bench) for name, make in groups.items() if not arguments.only or name in arguments.only]
         rounds.run([measurement for group in chosen for measurement in group.measurements],
                    arguments.rounds or bench.rounds)
         rows = [row for group in chosen for row in group.rows()]
     print(table.markdown(rows))
-    return 0
+    print(f"\n{bench.threads} processors ({processor()}), load average {load:.1f} before the first round.")
+
+
+def processor():
+    """The name of the processor."""
+    found = re.search(r"^model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text(), re.M)
+    return found.group(1) if found else platform.machine()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

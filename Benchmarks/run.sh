@@ -8,20 +8,8 @@ cd "$here/.."
 built=$PWD/.build-benchmarks
 flags=(${FLAGS:?the flags of a release build} --static-swift-stdlib --scratch-path "$built/service")
 
-packages=()
-need() { command -v "$1" >/dev/null || packages+=("$2"); }
-need wrk wrk
-need node nodejs
-need g++ g++
-need gcc gcc
-need strip binutils
-need python3 python3
-if [ "${#packages[@]}" -gt 0 ]; then
-  sudo=
-  [ "$(id -u)" = 0 ] || sudo=sudo
-  $sudo apt-get update -qq
-  $sudo apt-get install -y -qq --no-install-recommends "${packages[@]}"
-fi
+. "$here/install.sh"
+install wrk=wrk node=nodejs gcc=gcc g++=g++ strip=binutils python3=python3
 
 # The compiler of the service where it works, so that the floor is not made lower or higher by another.
 compiler=$(dirname "$(realpath "$(command -v swift)")")/clang++
@@ -38,7 +26,7 @@ if [ "${1:-}" = --build ]; then
   swift package --scratch-path "$built/service" resolve >&2
   start=$(date +%s.%N)
   swift build "${flags[@]}" --product layout-service >&2
-  report+=(--build-seconds "$(echo "$(date +%s.%N) $start" | awk '{print $1 - $2}')")
+  report+=(--build-seconds "$(awk "BEGIN { print $(date +%s.%N) - $start }")")
 else
   swift build "${flags[@]}" --product layout-service >&2
 fi

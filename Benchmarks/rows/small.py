@@ -27,19 +27,29 @@ class Small:
         self.count = len(content)
         self.workers = bench.threads
 
-        def rate(server):
-            return lambda: load.run(server.port, bench.seconds)["rate"]
+        def run(server):
+            def measure():
+                before = server.cpu_seconds()
+                figures = load.run(server.port, bench.seconds)
+                return figures | {"processor": (server.cpu_seconds() - before) / figures["requests"]}
+            return measure
 
-        self.ours = Measurement("small requests", rate(ours))
-        self.ceiling = Measurement("small requests, ceiling", rate(ceiling))
-        self.node = Measurement("small requests, Node", rate(node[0]))
-        self.cluster = Measurement("small requests, Node cluster", rate(node[1]))
+        self.ours = Measurement("small requests", run(ours))
+        self.ceiling = Measurement("small requests, ceiling", run(ceiling))
+        self.node = Measurement("small requests, Node", run(node[0]))
+        self.cluster = Measurement("small requests, Node cluster", run(node[1]))
         self.measurements = [self.ours, self.ceiling, self.node, self.cluster]
 
     def rows(self):
-        def row(title, goal, peer):
-            return Row(title, goal, self.ours.results, peer.results, more=True, unit="k requests/s", scale=1e-3)
+        def rate(title, goal, peer):
+            return Row(title, goal, self.ours.values("rate"), peer.values("rate"), more=True, unit="k requests/s",
+                       scale=1e-3)
 
-        return [row(f"1 small requests ({self.count:,} bytes): bare libmicrohttpd", 0.9, self.ceiling),
-                row("1 small requests: Node, one process", 5, self.node),
-                row(f"1 small requests: Node, cluster of {self.workers}", 5, self.cluster)]
+        def processor(title, peer):
+            return Row(title, None, self.ours.values("processor"), peer.values("processor"), unit="µs", scale=1e6)
+
+        return [rate(f"1 small requests ({self.count:,} bytes): bare libmicrohttpd", 0.9, self.ceiling),
+                rate("1 small requests: Node, one process", 5, self.node),
+                rate(f"1 small requests: Node, cluster of {self.workers}", 5, self.cluster),
+                processor("1 processor time a request: over bare libmicrohttpd", self.ceiling),
+                processor("1 processor time a request: over Node", self.node)]
