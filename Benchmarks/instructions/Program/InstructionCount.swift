@@ -44,6 +44,7 @@ struct Runner {
   private let body: [UInt8]
   private let kind: LayoutKind?
   private let service = LayoutService()
+  private let header = ClientHeader()
 
   init(_ request: FixedRequest) {
     self.request = request
@@ -78,9 +79,7 @@ struct Runner {
     Array("POST".utf8).withUnsafeBytes { method in
       Array(request.path.utf8).withUnsafeBytes { path in
         let response = service.respond(
-          to: ServiceRequest(method: method, path: path, body: body) { _ in
-            UnsafeRawBufferPointer(start: nil, count: 0)
-          })
+          to: ServiceRequest(method: method, path: path, body: body, header: header))
         guard response.status == 200 else { fatalError("\(request.name) is answered \(response.status)") }
         return length(of: response.body)
       }
@@ -100,6 +99,18 @@ struct Runner {
         return length
       }
     }
+  }
+}
+
+/// The header of a client that says only what it sends.
+final class ClientHeader: RequestHeader {
+  private static let contentType: StaticString = "application/json"
+
+  subscript(name: StaticString) -> UnsafeRawBufferPointer {
+    let isKnown = name.description == "Content-Type"
+    return UnsafeRawBufferPointer(
+      start: isKnown ? Self.contentType.utf8Start : nil,
+      count: isKnown ? Self.contentType.utf8CodeUnitCount : 0)
   }
 }
 
