@@ -64,6 +64,15 @@ public struct ServiceResponse: Sendable {
   public mutating func add(_ name: StaticString, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
+
+  /// Says that the answer depends on a header field of the request (RFC 9110 §12.5.5).
+  mutating func vary(on name: String) {
+    if let place = fields.firstIndex(where: { $0.name.description == "Vary" }) {
+      fields[place].value += ", " + name
+    } else {
+      add("Vary", name)
+    }
+  }
 }
 
 /// Bytes that are never freed.

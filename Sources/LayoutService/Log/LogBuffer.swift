@@ -1,0 +1,127 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Lines on their way to a descriptor, written by a thread of their own.
+///
+/// Whoever adds a line never waits for the reader of the descriptor: while it does not read, lines are kept up to a
+/// limit, and those after it are dropped and counted.
+public final class LogBuffer: Sendable {
+  private let descriptor: Int32
+  private let capacity: Int
+  private let waiting: Mutex<Block>
+  private let hasLines = DispatchSemaphore(value: 0)
+  private let unwritten = Atomic<Int>(0)
+  private let droppedLines = Atomic<Int>(0)
+
+  /// Lines are collected so long before they are written, in microseconds: one call writes all that came meanwhile.
+  private static let collectingTime: UInt32 = 5000
+
+  /// Bytes, and how many lines were dropped since the last block.
+  private struct Block: @unchecked Sendable {
+    // Sendable, because one thread has it at a time: who holds the lock, or the writer that took it.
+    var bytes: UnsafeMutablePointer<UInt8>
+    var count = 0
+    var dropped = 0
+
+    init(capacity: Int) { bytes = .allocate(capacity: capacity) }
+  }
+
+  /// - Parameters:
+  ///   - descriptor: stays open as long as the program runs.
+  ///   - capacity: how many bytes wait at most; as many again may be in the writer's hands.
+  public init(descriptor: Int32, capacity: Int = 1 << 20) {
+    self.descriptor = descriptor
+    self.capacity = capacity
+    waiting = Mutex(Block(capacity: capacity))
+    startWriter()
+  }
+
+  /// How many lines were dropped since the start.
+  public var dropped: Int { droppedLines.load(ordering: .relaxed) }
+
+  /// Adds a line, or drops it where there is no room.
+  func append(_ line: UnsafeRawBufferPointer) {
+    let isFirst = waiting.withLock { block in
+      guard let start = line.baseAddress, block.count + line.count <= capacity else {
+        block.dropped += 1
+        droppedLines.add(1, ordering: .relaxed)
+        return false
+      }
+      memcpy(block.bytes + block.count, start, line.count)
+      block.count += line.count
+      return block.count == line.count
+    }
+    if isFirst { hasLines.signal() }
+  }
+
+  /// Waits until what was added is written, but no longer than some milliseconds. Whether it is.
+  @discardableResult public func flush(within milliseconds: Int) -> Bool {
+    for _ in 0...milliseconds {
+      if waiting.withLock({ $0.count == 0 && unwritten.load(ordering: .acquiring) == 0 }) { return true }
+      usleep(1000)
+    }
+    return false
+  }
+
+  // MARK: The writer
+
+  private func startWriter() {
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { context in
+        Unmanaged<LogBuffer>.fromOpaque(context!).takeRetainedValue().write()
+        return nil
+      }, Unmanaged.passRetained(self).toOpaque())
+    pthread_detach(thread)
+  }
+
+  /// Runs as long as the program.
+  private func write() {
+    var block = Block(capacity: capacity)
+    while true {
+      hasLines.wait()
+      usleep(Self.collectingTime)
+      waiting.withLock { waiting in
+        swap(&waiting, &block)
+        unwritten.store(block.count, ordering: .releasing)
+      }
+      write(UnsafeRawBufferPointer(start: block.bytes, count: block.count))
+      if block.dropped > 0 { reportDropped(block.dropped) }
+      block.count = 0
+      block.dropped = 0
+      unwritten.store(0, ordering: .releasing)
+    }
+  }
+
+  private func reportDropped(_ count: Int) {
+    let line = "# \(count) lines were dropped here, because nobody read the log\n"
+    Array(line.utf8).withUnsafeBytes { write($0) }
+  }
+
+  /// Writes all of it, whatever takes its time; nothing where nobody will ever read it.
+  private func write(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes
+    while !rest.isEmpty {
+      #if canImport(Glibc)
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      #else
+        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+      #endif
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if errno == EAGAIN {
+        var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&place, 1, -1)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+}

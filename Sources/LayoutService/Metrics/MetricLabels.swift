@@ -1,0 +1,63 @@
+import LayoutCoding
+
+/// A route as metrics name it: by its template, so that there are as many as there are routes.
+public enum RouteLabel: UInt8, CaseIterable, Sendable {
+  case layoutKind, snap, transition, hit, catalog, openAPI, health, readiness, metrics, problem, server
+  /// A path that leads nowhere, or a request that was refused before its path was read.
+  case unmatched
+
+  /// The label's value.
+  var text: String {
+    switch self {
+    case .layoutKind: "/layout/{kind}"
+    case .snap: "/snap"
+    case .transition: "/transition"
+    case .hit: "/hit"
+    case .catalog: "/layout"
+    case .openAPI: "/openapi.yaml"
+    case .health: "/healthz"
+    case .readiness: "/readyz"
+    case .metrics: "/metrics"
+    case .problem: "/problems/{slug}"
+    case .server: "*"
+    case .unmatched: "unmatched"
+    }
+  }
+}
+
+/// A method as metrics name it: those that no route takes are one.
+public enum MethodLabel: UInt8, CaseIterable, Sendable {
+  case get, head, post, query, options, other
+
+  /// The label's value.
+  var text: String {
+    switch self {
+    case .get: "GET"
+    case .head: "HEAD"
+    case .post: "POST"
+    case .query: "QUERY"
+    case .options: "OPTIONS"
+    case .other: "other"
+    }
+  }
+}
+
+/// A status as metrics name it.
+enum StatusLabel {
+  /// Those that are answered, the frequent ones first, and 0 for none.
+  static let all: [Int] = {
+    let problems = Set(ProblemType.allCases.map(\.status)).sorted()
+    return [200, 304, 204] + problems + [0]
+  }()
+
+  @inline(__always)
+  static func index(of status: Int) -> Int {
+    all.withUnsafeBufferPointer { all in
+      var index = 0
+      while index < all.count - 1, all[index] != status { index += 1 }
+      return index
+    }
+  }
+
+  static func text(_ status: Int) -> String { status == 0 ? "none" : "\(status)" }
+}

@@ -1,0 +1,118 @@
+import LayoutCoding
+import Synchronization
+
+/// What the service counts, for `/metrics`. Counting takes no lock: a request costs some ten additions.
+public final class Metrics: Sendable {
+  let kinds: [String]
+  private let counters: StripedCounters
+  /// The figures that others keep, asked when somebody reads the metrics.
+  let figures: Mutex<@Sendable () -> Figures>
+
+  /// Figures that the metrics do not count themselves.
+  public struct Figures: Sendable {
+    /// Connections that are open now.
+    public var connections = 0
+    /// Connections that were ended because their client was too slow.
+    public var reapedConnections = 0
+    /// Large work that waits or is under way.
+    public var queueDepth = 0
+    /// Bytes of the large bodies that are held or announced, and how many there may be.
+    public var bodyBytes = 0
+    /// How many bytes there may be of them.
+    public var maximumBodyBytes = 0
+    /// Lines that the log dropped.
+    public var droppedLogLines = 0
+
+    /// Nothing of anything.
+    public init() {}
+  }
+
+  /// - Parameter kinds: the names of the kinds, by whose places they are counted.
+  public init(kinds: [String]) {
+    self.kinds = kinds
+    counters = StripedCounters(count: Place.kinds + kinds.count * Place.numbersOfAKind)
+    figures = Mutex { Figures() }
+  }
+
+  /// Says where the figures come from that others keep.
+  public func observe(_ figures: @escaping @Sendable () -> Figures) {
+    self.figures.withLock { $0 = figures }
+  }
+
+  /// Where each number stands.
+  enum Place {
+    static let inFlight = 0
+    static let bytesIn = 1
+    static let bytesOut = 2
+    static let wait = 3
+    static let rejections = wait + HistogramBounds.numberCount
+    static let durations = rejections + ProblemType.allCases.count
+    static let requests = durations + RouteLabel.allCases.count * HistogramBounds.numberCount
+    static let kinds =
+      requests + RouteLabel.allCases.count * MethodLabel.allCases.count * StatusLabel.all.count
+    /// A histogram of times, and the elements.
+    static let numbersOfAKind = HistogramBounds.numberCount + 1
+
+    static func duration(_ route: RouteLabel) -> Int {
+      durations + Int(route.rawValue) * HistogramBounds.numberCount
+    }
+
+    static func request(_ route: RouteLabel, _ method: MethodLabel, statusIndex: Int) -> Int {
+      let row = Int(route.rawValue) * MethodLabel.allCases.count + Int(method.rawValue)
+      return requests + row * StatusLabel.all.count + statusIndex
+    }
+
+    static func kind(_ kind: Int) -> Int { kinds + kind * numbersOfAKind }
+    static func elements(_ kind: Int) -> Int { kinds + kind * numbersOfAKind + HistogramBounds.numberCount }
+  }
+
+  func total(_ place: Int) -> Int { counters.total(at: place) }
+
+  // MARK: Counting
+
+  /// A request has begun.
+  public func begin() { counters.own.add(1, at: Place.inFlight) }
+
+  /// A request has ended.
+  ///
+  /// - Parameter status: 0 where nothing was answered.
+  public func end(
+    route: RouteLabel, method: MethodLabel, status: Int, nanoseconds: Int, bytesIn: Int, bytesOut: Int
+  ) {
+    let own = counters.own
+    own.add(-1, at: Place.inFlight)
+    own.add(1, at: Place.request(route, method, statusIndex: StatusLabel.index(of: status)))
+    add(nanoseconds, to: Place.duration(route), own)
+    if bytesIn > 0 { own.add(bytesIn, at: Place.bytesIn) }
+    if bytesOut > 0 { own.add(bytesOut, at: Place.bytesOut) }
+  }
+
+  /// A request was refused, for whatever reason.
+  public func reject(_ reason: ProblemType) { counters.own.add(1, at: Place.rejections + reason.index) }
+
+  /// Large work began after it had waited so long.
+  public func wait(nanoseconds: Int) { add(nanoseconds, to: Place.wait, counters.own) }
+
+  /// A layout was computed, up to the beginning of its answer where that is streamed.
+  ///
+  /// - Parameter kind: the place of the kind among all.
+  public func layout(kind: Int, elements: Int, nanoseconds: Int) {
+    let own = counters.own
+    add(nanoseconds, to: Place.kind(kind), own)
+    own.add(elements, at: Place.elements(kind))
+  }
+
+  @inline(__always)
+  private func add(_ nanoseconds: Int, to histogram: Int, _ own: StripedCounters.Stripe) {
+    own.add(1, at: histogram + HistogramBounds.bucket(of: nanoseconds))
+    own.add(nanoseconds, at: histogram + HistogramBounds.bucketCount)
+  }
+}
+
+extension ProblemType {
+  /// The type's place among all.
+  var index: Int { Self.places[self]! }
+
+  private static let places = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+}
