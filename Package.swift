@@ -25,7 +25,7 @@ let package = Package(
       swiftSettings: swift),
     .target(
       name: "CHTTPServer", cSettings: c,
-      linkerSettings: [.linkedLibrary("microhttpd")]),
+      linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("gnutls")]),
     .target(
       name: "LayoutService", dependencies: ["LayoutCoding", "CEmbeddedFiles", "CNumberText", "CZlib"],
       swiftSettings: swift),

@@ -1,6 +1,6 @@
 # To be sourced: starts $program on a free port, leaves its address in $url, and ends it with the script.
 log=$(mktemp)
-"$program" serve --listen 127.0.0.1:0 >"$log" &
+"$program" serve --listen 127.0.0.1:0 --log-level off >"$log" &
 server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -f "$log"' EXIT
 for _ in $(seq 100); do

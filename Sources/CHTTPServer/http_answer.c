@@ -2,8 +2,12 @@
 #include "internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { STREAM_BLOCK = 64 * 1024 };
+enum {
+    STREAM_BLOCK = 64 * 1024,
+    SMALL_ANSWER = 16 * 1024 /* goes to the kernel at once, whether the client reads or not */
+};
 
 static void store(http_exchange *exchange, unsigned int status, const http_field *fields, size_t field_count,
                   struct MHD_Response *response) {
@@ -22,11 +26,36 @@ void http_exchange_respond(http_exchange *exchange, unsigned int status, const h
     struct MHD_Response *response = MHD_create_response_from_buffer_with_free_callback_cls(
         length, (void *)(uintptr_t)bytes, release ? release : release_nothing, owner);
     if (!response && release) release(owner);
+    exchange->length = length;
     store(exchange, status, fields, field_count, response);
+}
+
+/* False when the client took the block before too slowly. */
+static bool allow_block(http_exchange *exchange) {
+    return http_connection_allow(exchange->connection, exchange->server->configuration.idle_timeout, false);
+}
+
+void http_answer_begin(http_exchange *exchange) {
+    if (exchange->length > SMALL_ANSWER) allow_block(exchange);
+}
+
+void http_answer_end(http_exchange *exchange, bool completed) {
+    bool has_body = exchange->status >= 200 && exchange->status != 204 && exchange->status != 304 &&
+                    strcmp(exchange->method.bytes, "HEAD") != 0;
+    if (completed && has_body && !exchange->sent) exchange->sent = exchange->length;
+}
+
+uint64_t http_exchange_sent(const http_exchange *exchange) { return exchange->sent; }
+
+unsigned int http_exchange_status(const http_exchange *exchange) {
+    if (exchange->status || !http_connection_was_answered(exchange->server, exchange->connection))
+        return exchange->status;
+    return HTTP_REFUSAL_TIMEOUT;
 }
 
 /* What a stream needs between its pieces. */
 typedef struct {
+    http_exchange *exchange; /* lives until nothing is read any more */
     http_stream_read read;
     void (*release)(void *owner);
     void *owner;
@@ -35,9 +64,12 @@ typedef struct {
 static ssize_t read_stream(void *context, uint64_t position, char *buffer, size_t capacity) {
     (void)position;
     stream *source = context;
+    http_exchange *exchange = source->exchange;
     ptrdiff_t count = source->read(source->owner, buffer, capacity);
     if (count == HTTP_STREAM_END) return MHD_CONTENT_READER_END_OF_STREAM;
-    return count > 0 ? count : MHD_CONTENT_READER_END_WITH_ERROR;
+    if (count <= 0 || !allow_block(exchange)) return MHD_CONTENT_READER_END_WITH_ERROR;
+    exchange->sent += (uint64_t)count;
+    return count;
 }
 
 static void free_stream(void *context) {
@@ -51,7 +83,7 @@ void http_exchange_stream(http_exchange *exchange, unsigned int status, const ht
     stream *source = malloc(sizeof *source);
     struct MHD_Response *response = NULL;
     if (source) {
-        *source = (stream){read, release, owner};
+        *source = (stream){exchange, read, release, owner};
         response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, read_stream, source, free_stream);
     }
     if (!response) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    FIRST_BODY_CAPACITY = 16 * 1024,     /* of a chunked body */
+    FIRST_BODY_CAPACITY = 8 * 1024,      /* of a chunked body */
     DISCARDED_TO_KEEP = 1024 * 1024,     /* bytes of an unwanted body that are read to keep the connection */
     DISCARDED_AT_MOST = 64 * 1024 * 1024 /* bytes of a chunked body that are read to answer at all */
 };
@@ -39,14 +39,17 @@ void http_exchange_end(void *context, struct MHD_Connection *mhd, void **slot, e
     http_exchange *exchange = *slot;
     if (!exchange) return;
     *slot = NULL;
-    if (exchange->state != EXCHANGE_NEW)
-        server->configuration.callbacks.finish(server->configuration.callbacks.context, exchange,
-                                               reason == MHD_REQUEST_TERMINATED_COMPLETED_OK);
+    if (exchange->state != EXCHANGE_NEW) {
+        bool completed = reason == MHD_REQUEST_TERMINATED_COMPLETED_OK;
+        http_answer_end(exchange, completed);
+        server->configuration.callbacks.finish(server->configuration.callbacks.context, exchange, completed);
+    }
     if (exchange->state == EXCHANGE_HANDLING) atomic_fetch_sub(&server->handled, 1);
     if (exchange->response) MHD_destroy_response(exchange->response);
     /* The next request of the connection must have begun before it is idle for too long, and end its header in time. */
     http_connection_allow(exchange->connection,
                           server->configuration.idle_timeout + server->configuration.header_timeout, false);
+    http_budget_give_back(exchange);
     free(exchange->target_copy);
     free(exchange->body);
     free(exchange);
@@ -58,6 +61,7 @@ static enum MHD_Result queue(http_exchange *exchange) {
     if (exchange->state == EXCHANGE_HANDLING) atomic_fetch_sub(&exchange->server->handled, 1);
     exchange->state = EXCHANGE_QUEUED;
     if (!exchange->response) return MHD_NO;
+    http_answer_begin(exchange);
     if (exchange->closes || atomic_load(&exchange->server->is_quiesced))
         MHD_add_response_header(exchange->response, MHD_HTTP_HEADER_CONNECTION, "close");
     return MHD_queue_response(exchange->mhd, exchange->status, exchange->response);
@@ -70,6 +74,8 @@ static enum MHD_Result queue_early(http_exchange *exchange) {
     if (exchange->connection) exchange->connection->lingers = true;
     return queue(exchange);
 }
+
+static const char overloaded[] = "large bodies take all the memory that there is for them; try again in a second";
 
 /* The header is complete: refuses, answers at once, or makes ready for the body. */
 static enum MHD_Result receive_header(http_exchange *exchange, const char *method, const char *version) {
@@ -84,46 +90,52 @@ static enum MHD_Result receive_header(http_exchange *exchange, const char *metho
         return queue_early(exchange);
     }
     callbacks->begin(callbacks->context, exchange);
+    size_t capacity = !verdict.has_body                         ? 0
+                      : verdict.content_length == UINT64_MAX ? FIRST_BODY_CAPACITY
+                                                             : (size_t)verdict.content_length;
+    if (!exchange->response && !http_budget_take(exchange, capacity))
+        callbacks->refuse(callbacks->context, exchange, HTTP_REFUSAL_OVERLOADED, overloaded);
     if (exchange->response) {
         exchange->state = EXCHANGE_DISCARDING;
         bool is_short = !verdict.has_body || verdict.content_length <= DISCARDED_TO_KEEP;
         return is_short && !verdict.expects_continue ? MHD_YES : queue_early(exchange);
     }
-    size_t capacity = !verdict.has_body                         ? 0
-                      : verdict.content_length == UINT64_MAX ? FIRST_BODY_CAPACITY
-                                                             : (size_t)verdict.content_length;
-    exchange->body = malloc(capacity + HTTP_BODY_PADDING);
     exchange->body_capacity = capacity;
+    exchange->body = malloc(capacity + HTTP_BODY_PADDING);
     return exchange->body ? MHD_YES : MHD_NO;
 }
 
-/* Makes room for `size` more bytes; false above the limit, or without memory. */
-static bool reserve(http_exchange *exchange, size_t size) {
+/* Makes room for `size` more bytes; else says why there is none. */
+static const char *reserve(http_exchange *exchange, size_t size, http_refusal *refusal) {
     size_t needed = exchange->body_length + size;
-    if (needed > exchange->server->configuration.maximum_body) return false;
-    if (needed <= exchange->body_capacity) return true;
+    *refusal = HTTP_REFUSAL_BODY_TOO_LARGE;
+    if (needed > exchange->server->configuration.maximum_body) return "the body is larger than the service reads";
+    if (needed <= exchange->body_capacity) return NULL;
     size_t capacity = exchange->body_capacity * 2;
     if (capacity < needed) capacity = needed;
-    uint8_t *body = realloc(exchange->body, capacity + HTTP_BODY_PADDING);
-    if (!body) return false;
-    exchange->body = body;
+    *refusal = HTTP_REFUSAL_OVERLOADED;
+    if (!http_budget_take(exchange, capacity)) return overloaded;
     exchange->body_capacity = capacity;
-    return true;
+    uint8_t *body = realloc(exchange->body, capacity + HTTP_BODY_PADDING);
+    if (!body) return overloaded;
+    exchange->body = body;
+    return NULL;
 }
 
 /* Nothing may be queued while the body comes in: a refusal waits for its end, but not for ever. */
 static enum MHD_Result receive_body(http_exchange *exchange, const char *data, size_t *size) {
-    if (exchange->state == EXCHANGE_BODY && reserve(exchange, *size)) {
+    http_refusal refusal;
+    const char *detail = exchange->state == EXCHANGE_BODY ? reserve(exchange, *size, &refusal) : NULL;
+    if (detail) {
+        http_server_callbacks *callbacks = &exchange->server->configuration.callbacks;
+        exchange->state = EXCHANGE_DISCARDING;
+        exchange->closes = true;
+        callbacks->refuse(callbacks->context, exchange, refusal, detail);
+    }
+    if (exchange->state == EXCHANGE_BODY) {
         memcpy(exchange->body + exchange->body_length, data, *size);
         exchange->body_length += *size;
     } else {
-        if (exchange->state == EXCHANGE_BODY) {
-            http_server_callbacks *callbacks = &exchange->server->configuration.callbacks;
-            exchange->state = EXCHANGE_DISCARDING;
-            exchange->closes = true;
-            callbacks->refuse(callbacks->context, exchange, HTTP_REFUSAL_BODY_TOO_LARGE,
-                              "the body is larger than the service reads");
-        }
         exchange->discarded += *size;
         if (exchange->discarded > DISCARDED_AT_MOST) return MHD_NO;
     }
@@ -186,6 +198,8 @@ const uint8_t *http_exchange_body(const http_exchange *exchange, size_t *length)
     *length = exchange->body_length;
     return exchange->body;
 }
+
+uint64_t http_exchange_received(const http_exchange *exchange) { return exchange->body_length + exchange->discarded; }
 
 void http_exchange_set_context(http_exchange *exchange, void *context) { exchange->context = context; }
 void *http_exchange_context(const http_exchange *exchange) { return exchange->context; }

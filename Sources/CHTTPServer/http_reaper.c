@@ -108,6 +108,16 @@ void http_connection_notify(void *context, struct MHD_Connection *mhd, void **so
     }
 }
 
+/* Whether a client that is too slow with its body is told so. Through TLS only the serving thread can tell it. */
+static bool answers_slow_bodies(const http_server *server) {
+    return server->configuration.timeout_answer && !server->configuration.tls_certificate;
+}
+
+bool http_connection_was_answered(const http_server *server, http_connection *connection) {
+    return connection && atomic_load(&connection->deadline) < 0 && atomic_load(&connection->reads_body) &&
+           answers_slow_bodies(server);
+}
+
 /* Ends a connection whose deadline passed. With an answer the client has a moment to read it and to close; what it still
  * sends is read by the serving thread and comes to nothing. */
 static void reap(http_server *server, http_connection *connection, int64_t now) {
@@ -115,7 +125,7 @@ static void reap(http_server *server, http_connection *connection, int64_t now) 
     if (deadline < 0 && -deadline <= now) shutdown(connection->descriptor, SHUT_RDWR);
     if (deadline <= 0 || deadline > now) return;
     const char *answer = server->configuration.timeout_answer;
-    bool answers = answer && atomic_load(&connection->reads_body) && !server->configuration.tls_certificate;
+    bool answers = atomic_load(&connection->reads_body) && answers_slow_bodies(server);
     if (!atomic_compare_exchange_strong(&connection->deadline, &deadline, answers ? -(now + LINGER_TIME) : -now)) return;
     /* Nothing of this exchange was answered yet, and nobody else will: the deadline is ours. */
     if (answers) (void)!send(connection->descriptor, answer, strlen(answer), MSG_DONTWAIT | MSG_NOSIGNAL);

@@ -65,6 +65,8 @@ static struct MHD_Daemon *start_daemon(http_server *server) {
     const http_server_configuration *settings = &server->configuration;
     unsigned int flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
     struct MHD_OptionItem options[8];
+    /* What GnuTLS thinks normal, of the versions that are not deprecated (RFC 8996). */
+    static const char priorities[] = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2";
     size_t count = 0;
     if (settings->threads > 1)
         options[count++] = (struct MHD_OptionItem){MHD_OPTION_THREAD_POOL_SIZE, settings->threads, NULL};
@@ -76,6 +78,7 @@ static struct MHD_Daemon *start_daemon(http_server *server) {
         options[count++] =
             (struct MHD_OptionItem){MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)(uintptr_t)settings->tls_certificate};
         options[count++] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)(uintptr_t)settings->tls_key};
+        options[count++] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)(uintptr_t)priorities};
     }
     options[count] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
     return MHD_start_daemon(flags, 0, NULL, NULL, http_exchange_continue, server,                //
@@ -103,7 +106,7 @@ http_server *http_server_start(const http_server_configuration *configuration, i
     if (!*error) {
         server->daemon = start_daemon(server);
         if (server->daemon) return server;
-        *error = EPROTO;
+        *error = configuration->tls_certificate ? EPROTO : EAGAIN;
         http_reaper_stop(server);
     }
     if (server->silence >= 0) close(server->silence);

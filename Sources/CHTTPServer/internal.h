@@ -38,6 +38,7 @@ struct http_server {
     atomic_uint exchanges;
     atomic_uint handled; /* exchanges that the service has now, suspended ones among them */
     atomic_uint connections;
+    atomic_size_t large_bodies; /* bytes */
     atomic_uint_fast64_t reaped;
     pthread_mutex_t lock; /* guards the list, and sockets against being closed while they are shut down */
     pthread_cond_t wake;
@@ -71,6 +72,8 @@ struct http_exchange {
     size_t body_capacity; /* without the padding */
     size_t discarded;
     unsigned int status;
+    size_t length; /* of an answer that is not streamed */
+    uint64_t sent;
     struct MHD_Response *response; /* owned until it is queued */
     void *context;
 };
@@ -98,6 +101,17 @@ enum MHD_Result http_exchange_continue(void *server, struct MHD_Connection *conn
 void http_exchange_end(void *server, struct MHD_Connection *connection, void **exchange,
                        enum MHD_RequestTerminationCode reason);
 
+/* http_answer.c */
+/* Gives the client of a large answer its time for the next block; a small one goes to the kernel at once. */
+void http_answer_begin(http_exchange *exchange);
+/* The answer has gone out, or broke off. */
+void http_answer_end(http_exchange *exchange, bool completed);
+
+/* http_budget.c */
+/* Counts the body of an exchange as one of so many bytes; false, and as before, where large bodies take too much. */
+bool http_budget_take(http_exchange *exchange, size_t capacity);
+void http_budget_give_back(http_exchange *exchange);
+
 /* http_reaper.c */
 int http_reaper_start(http_server *server);
 void http_reaper_stop(http_server *server);
@@ -107,5 +121,7 @@ void http_connection_notify(void *server, struct MHD_Connection *connection, voi
 bool http_connection_allow(http_connection *connection, unsigned int milliseconds, bool reads_body);
 /* Gives it at most so many milliseconds; the first request of a connection has its time since the accept. */
 void http_connection_begin_header(http_connection *connection, unsigned int milliseconds);
+/* Whether the reaper ended it and told the client so. */
+bool http_connection_was_answered(const http_server *server, http_connection *connection);
 
 #endif

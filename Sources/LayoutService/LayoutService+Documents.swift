@@ -12,6 +12,10 @@ extension LayoutService {
       return ServiceResponse(status: 200, contentType: resolved.mediaType.contentType, body: .fixed(catalog))
     case .openAPI:
       return ServiceResponse(status: 200, contentType: resolved.mediaType.contentType, body: .fixed(openAPI))
+    case .metrics:
+      return ServiceResponse(
+        status: 200, contentType: MetricsText.contentType,
+        body: .bytes(OwnedBytes(metrics.text(version: Self.version))))
     case .layout(let kind):
       var writer = ByteWriter()
       writer.kind(kind)

@@ -10,30 +10,43 @@ enum Route: Sendable {
   case openAPI
   case health
   case readiness
+  case metrics
   case problem(ProblemType)
   /// The service as a whole, which only `OPTIONS *` asks for.
   case server
 
   /// The route of a raw path. Throws a `Problem` where there is none.
   init(_ path: UnsafeRawBufferPointer, kinds: [LayoutKind]) throws(Problem) {
-    if path.starts(with: "/layout/".utf8) {
-      self = .layout(try Self.kind(named: path.dropping(8), among: kinds))
-    } else if path.starts(with: "/problems/".utf8) {
-      guard let type = ProblemType(rawValue: String(decoding: path.dropping(10), as: UTF8.self)) else {
-        throw Self.unknown(path, kinds: kinds)
-      }
-      self = .problem(type)
-    } else if let route = Self.fixed.first(where: { path == $0.path })?.route {
+    if let route = Route(known: path, kinds: kinds) {
       self = route
     } else {
-      throw Self.unknown(path, kinds: kinds)
+      let isKind = path.starts(with: "/layout/".utf8)
+      throw isKind
+        ? Self.unknownKind(path.dropping(8), among: kinds) : Self.unknownPath(path, kinds: kinds)
+    }
+  }
+
+  /// The route of a raw path; nil where there is none.
+  init?(known path: UnsafeRawBufferPointer, kinds: [LayoutKind]) {
+    if path.starts(with: "/layout/".utf8) {
+      let name = path.dropping(8)
+      guard let kind = kinds.first(where: { name == $0.name }) else { return nil }
+      self = .layout(kind)
+    } else if path.starts(with: "/problems/".utf8) {
+      guard let type = ProblemType(rawValue: String(decoding: path.dropping(10), as: UTF8.self)) else {
+        return nil
+      }
+      self = .problem(type)
+    } else {
+      guard let route = Self.fixed.first(where: { path == $0.path })?.route else { return nil }
+      self = route
     }
   }
 
   /// The paths without a part that varies.
   private static let fixed: [(path: StaticString, route: Route)] = [
     ("/snap", .snap), ("/transition", .transition), ("/hit", .hit), ("/layout", .catalog),
-    ("/openapi.yaml", .openAPI), ("/healthz", .health), ("/readyz", .readiness),
+    ("/openapi.yaml", .openAPI), ("/healthz", .health), ("/readyz", .readiness), ("/metrics", .metrics),
   ]
 
   /// The methods of the route, in the order of `Allow`.
@@ -41,7 +54,7 @@ enum Route: Sendable {
     switch self {
     case .layout, .server: [.get, .head, .post, .query, .options]
     case .snap, .transition, .hit: [.post, .query, .options]
-    case .catalog, .openAPI, .health, .readiness, .problem: [.get, .head, .options]
+    case .catalog, .openAPI, .health, .readiness, .metrics, .problem: [.get, .head, .options]
     }
   }
 
@@ -50,27 +63,24 @@ enum Route: Sendable {
     switch self {
     case .layout, .snap, .transition, .hit, .catalog, .health, .readiness, .server: [.json]
     case .openAPI: [.yaml]
-    case .problem: [.plainText]
+    case .problem, .metrics: [.plainText]
     }
   }
 
   static let paths =
     fixed.map(\.path.description) + ["/layout/{kind}", "/problems/{slug}"]
 
-  private static func kind(named bytes: UnsafeRawBufferPointer, among kinds: [LayoutKind])
-    throws(Problem) -> LayoutKind
-  {
-    if let kind = kinds.first(where: { bytes == $0.name }) { return kind }
+  private static func unknownKind(_ bytes: UnsafeRawBufferPointer, among kinds: [LayoutKind]) -> Problem {
     let name = String(decoding: bytes, as: UTF8.self)
     let names = kinds.map(\.name)
     let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
-    throw Problem(
+    return Problem(
       .unknownKind,
       detail: "there is no kind \"\(name.prefix(64))\"\(hint) The kinds are \(names.joined(separator: ", "))."
     )
   }
 
-  private static func unknown(_ path: UnsafeRawBufferPointer, kinds: [LayoutKind]) -> Problem {
+  private static func unknownPath(_ path: UnsafeRawBufferPointer, kinds: [LayoutKind]) -> Problem {
     let path = String(decoding: path, as: UTF8.self)
     let known = paths.filter { !$0.contains("{") } + kinds.map { "/layout/\($0.name)" }
     let hint = nearestName(to: path, among: known).map { "; did you mean \($0)?" } ?? "."

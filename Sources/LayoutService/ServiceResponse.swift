@@ -16,6 +16,12 @@ public struct ServiceResponse: Sendable {
   public var fields: [Field]
   /// What follows the header.
   public var body: Body
+  /// How the body is coded.
+  var coding = ContentCoding.identity
+  /// The kind of layout that was computed; nil where there was none, or two.
+  public internal(set) var kind: LayoutKind?
+  /// What is wrong, where something is.
+  public private(set) var problem: ProblemType?
 
   /// A header field.
   public struct Field: Sendable {
@@ -57,6 +63,7 @@ public struct ServiceResponse: Sendable {
     self.init(
       status: problem.type.status, contentType: "application/problem+json",
       body: .bytes(OwnedBytes(writer)))
+    self.problem = problem.type
     if problem.type == .overloaded || problem.type == .shuttingDown { add("Retry-After", "1") }
   }
 
@@ -65,10 +72,14 @@ public struct ServiceResponse: Sendable {
     fields.append(Field(name: name, value: value))
   }
 
+  /// The fields of requests that the answer depends on, as a list.
+  var vary: String { fields.first { $0.name.description == "Vary" }?.value ?? "" }
+
   /// Says that the answer depends on a header field of the request (RFC 9110 §12.5.5).
   mutating func vary(on name: String) {
     if let place = fields.firstIndex(where: { $0.name.description == "Vary" }) {
-      fields[place].value += ", " + name
+      let names = fields[place].value.split(separator: ", ")
+      if !names.contains(name[...]) { fields[place].value += ", " + name }
     } else {
       add("Vary", name)
     }

@@ -4,14 +4,45 @@ import Synchronization
 /// Where layouts are computed: a concurrent queue that takes only so much work at a time.
 ///
 /// Small work is done in place by the thread that brings it. Large work waits its turn, so that it does not hold up the
-/// small; how much may wait is decided before it is handed over, because a queue itself has no bound.
+/// small, and only so much of it is done at the same time, so that its memory has a bound; how much may wait is decided
+/// before it is handed over, because a queue itself has no bound.
 public final class WorkQueue: Sendable {
   private let queue = DispatchQueue(label: "layout", attributes: .concurrent)
   private let pending = Atomic<Int>(0)
+  private let line = Mutex(Line())
   private let limit: Int
+  private let width: Int
 
-  /// - Parameter limit: how much large work may wait or be under way.
-  public init(limit: Int) { self.limit = limit }
+  /// Large work, a piece of it.
+  public typealias Work = @Sendable () -> Void
+
+  /// Who works, and who waits for that, first come first served.
+  private struct Line {
+    var working = 0
+    var waiting: [Work?] = []
+    /// How many at the front of `waiting` do not wait any more.
+    var served = 0
+
+    mutating func next() -> Work? {
+      guard served < waiting.count else { return nil }
+      let next = waiting[served].take()
+      served += 1
+      // At most half of the places are empty, so that this costs nothing on the whole.
+      if served * 2 >= waiting.count {
+        waiting.removeFirst(served)
+        served = 0
+      }
+      return next
+    }
+  }
+
+  /// - Parameters:
+  ///   - limit: how much large work may wait or be under way.
+  ///   - width: how much of it may be under way.
+  public init(limit: Int, width: Int) {
+    self.limit = limit
+    self.width = width
+  }
 
   /// Does small work on the calling thread.
   ///
@@ -26,10 +57,27 @@ public final class WorkQueue: Sendable {
   }
 
   /// Does the work that `admit` took a place for, on a thread of the queue.
-  public func start(_ work: @escaping @Sendable () -> Void) {
+  public func start(_ work: @escaping Work) {
+    let begins = line.withLock { line in
+      if line.working < width {
+        line.working += 1
+        return true
+      }
+      line.waiting.append(work)
+      return false
+    }
+    guard begins else { return }
     queue.async { [self] in
-      work()
-      pending.subtract(1, ordering: .relaxed)
+      var next: Work? = work
+      while let work = next {
+        work()
+        pending.subtract(1, ordering: .relaxed)
+        next = line.withLock { line in
+          let next = line.next()
+          if next == nil { line.working -= 1 }
+          return next
+        }
+      }
     }
   }
 

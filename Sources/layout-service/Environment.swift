@@ -14,7 +14,7 @@ enum Environment {
     return variables(for: commandLine).flatMap { flag, variable -> [String] in
       let isGiven = commandLine.contains { $0 == flag || $0.hasPrefix(flag + "=") }
       guard !isGiven, let value = value(of: variable) else { return [] }
-      return ["\(flag)=\(value)"]
+      return values(of: flag, value).map { "\(flag)=\($0)" }
     }
   }
 
@@ -23,9 +23,16 @@ enum Environment {
     let command = commandLine.count < 2 || commandLine[1].hasPrefix("--") ? "serve" : commandLine[1]
     return switch command {
     case "serve": ServeCommand.flags.map { ($0, name(of: $0)) }
-    case "health": [("--address", name(of: "--listen"))]
+    case "health":
+      [("--address", name(of: "--listen")), ("--tls-certificate", name(of: "--tls-certificate"))]
     default: []
     }
+  }
+
+  /// A flag that may be repeated has its values with commas between them.
+  private static func values(of flag: String, _ value: String) -> [String] {
+    guard ServeCommand.repeatedFlags.contains(flag) else { return [value] }
+    return value.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 
   /// The variable that stands for a flag.

@@ -1,4 +1,5 @@
 import CHTTPServer
+import LayoutCoding
 import LayoutService
 
 /// A request on its way through the program, from the end of its header to the end of its answer.
@@ -7,30 +8,40 @@ import LayoutService
 /// serves its connection.
 final class Exchange: RequestHeader, @unchecked Sendable {
   private let pointer: OpaquePointer
-  /// When its header was complete; from the end of the body on, when that was.
-  var start = MonotonicTime.now
+  /// When its header was complete.
+  let began = MonotonicTime.now
+  /// When its body was complete; that of its header before.
+  var start: MonotonicTime
   /// What it asks for; nil where that could not be told.
   var resolved: LayoutService.Resolved?
 
-  private init(_ pointer: OpaquePointer) { self.pointer = pointer }
+  /// The id that it was answered with; nil before.
+  private var id: RequestID?
+  /// Whether the service answered it.
+  var isAnswered: Bool { id != nil }
+  /// The kind of layout that was computed, or that the path names.
+  private var kind: LayoutKind?
 
-  /// The exchange that the server knows by `pointer`; made when it is first asked for, and kept until `end`.
-  static func at(_ pointer: OpaquePointer) -> Exchange {
-    if let context = http_exchange_context(pointer) {
-      // The context is always set here.
-      return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-    }
+  private init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
+    start = began
+  }
+
+  /// The exchange that the server knows by `pointer`; nil for one that nothing was asked of before.
+  static func known(_ pointer: OpaquePointer) -> Exchange? {
+    // The context is always set by `make`.
+    http_exchange_context(pointer).map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The exchange that the server will know by `pointer`, until `end`.
+  static func make(_ pointer: OpaquePointer) -> Exchange {
     let exchange = Exchange(pointer)
     http_exchange_set_context(pointer, Unmanaged.passRetained(exchange).toOpaque())
     return exchange
   }
 
   /// Forgets the exchange, which the server is about to free.
-  static func end(_ pointer: OpaquePointer) {
-    guard let context = http_exchange_context(pointer) else { return }
-    // As above.
-    Unmanaged<Exchange>.fromOpaque(context).release()
-  }
+  func end() { Unmanaged.passUnretained(self).release() }
 
   subscript(name: StaticString) -> UnsafeRawBufferPointer {
     let name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
@@ -57,8 +68,24 @@ final class Exchange: RequestHeader, @unchecked Sendable {
   /// Gives it back to its thread, with its answer stored.
   func resume() { http_exchange_resume(pointer) }
 
+  /// What is known of it when its answer has gone out, or broken off.
+  ///
+  /// - Parameter requestIDs: name it where it was never answered.
+  func record(isComplete: Bool, _ requestIDs: RequestIDs) -> AccessRecord {
+    let status = Int(http_exchange_status(pointer))
+    return AccessRecord(
+      method: UnsafeRawBufferPointer(http_exchange_method(pointer)),
+      path: UnsafeRawBufferPointer(http_exchange_path(pointer)),
+      kind: (kind ?? resolved?.kind)?.name ?? "", status: status,
+      bytesIn: Int(http_exchange_received(pointer)), bytesOut: Int(http_exchange_sent(pointer)),
+      nanoseconds: Int(began.elapsedNanoseconds), requestID: id ?? requestIDs.id(of: self),
+      traceparent: self["traceparent"], isComplete: isComplete)
+  }
+
   /// Stores the answer, of which the exchange then owns the bytes.
   func respond(_ response: ServiceResponse, as id: RequestID) {
+    self.id = id
+    kind = response.kind
     withFields(response.fields, id) { fields in
       let status = UInt32(response.status)
       switch response.body {

@@ -3,14 +3,18 @@ import LayoutCoding
 import LayoutService
 
 /// Answers exchanges of the HTTP server: small ones in place, large ones while their connection is suspended.
+///
+/// A request's way: `begin` lets it in and says what it asks for, or refuses it before its body is read; `handle` has the
+/// service answer it, from what the client has already, in place or on the queue; `finish` writes down how it went.
 final class ExchangeHandler: Sendable {
   private let service: LayoutService
   private let queue: WorkQueue
-  private let requestIDs = RequestIDs()
+  private let recorder: ExchangeRecorder
 
-  init(service: LayoutService, queue: WorkQueue) {
+  init(service: LayoutService, queue: WorkQueue, log: AccessLog) {
     self.service = service
     self.queue = queue
+    recorder = ExchangeRecorder(service: service, log: log)
   }
 
   /// The callbacks of the server. The handler must live as long as it.
@@ -26,12 +30,12 @@ final class ExchangeHandler: Sendable {
       refuse: { context, exchange, refusal, detail in
         handler(context).refuse(exchange!, refusal, String(cString: detail!))
       },
-      finish: { _, exchange, _ in Exchange.end(exchange!) })
+      finish: { context, exchange, completed in handler(context).finish(exchange!, completed) })
   }
 
   /// The header is there.
   private func begin(_ pointer: OpaquePointer) {
-    let exchange = Exchange.at(pointer)
+    let exchange = recorder.open(pointer)
     do throws(Problem) {
       exchange.resolved = try service.resolve(exchange.request)
     } catch {
@@ -41,12 +45,11 @@ final class ExchangeHandler: Sendable {
 
   /// The body is there too.
   private func handle(_ pointer: OpaquePointer) {
-    let exchange = Exchange.at(pointer)
     // What could not be resolved was answered.
-    guard let resolved = exchange.resolved else { return }
+    guard let exchange = Exchange.known(pointer), let resolved = exchange.resolved else { return }
     exchange.start = .now
     queue.perform {
-      switch service.outcome(of: resolved, body: exchange.body, since: exchange.start) {
+      switch service.outcome(of: resolved, exchange.request, since: exchange.start) {
       case .response(let response): respond(response, to: exchange)
       case .work(let work): start(work, for: exchange)
       }
@@ -62,6 +65,7 @@ final class ExchangeHandler: Sendable {
     }
     exchange.suspend()
     queue.start { [self] in
+      service.metrics.wait(nanoseconds: Int(exchange.start.elapsedNanoseconds))
       respond(work(), to: exchange)
       exchange.resume()
     }
@@ -69,12 +73,22 @@ final class ExchangeHandler: Sendable {
 
   /// The request breaks HTTP, or a limit of the server.
   private func refuse(_ pointer: OpaquePointer, _ refusal: http_refusal, _ detail: String) {
+    let exchange = recorder.open(pointer)
     let problem = Problem(ProblemType(refusal), detail: detail)
-    respond(service.response(to: problem, nil), to: Exchange.at(pointer))
+    respond(service.response(to: problem, nil), to: exchange)
   }
 
   private func respond(_ response: ServiceResponse, to exchange: Exchange) {
-    exchange.respond(response, as: requestIDs.id(of: exchange))
+    var response = response
+    service.access.cors.decorate(&response, for: exchange)
+    recorder.respond(response, to: exchange)
+  }
+
+  /// The answer has gone out, or broken off.
+  private func finish(_ pointer: OpaquePointer, _ completed: Bool) {
+    guard let exchange = Exchange.known(pointer) else { return }
+    recorder.close(exchange, isComplete: completed)
+    exchange.end()
   }
 }
 
@@ -88,6 +102,7 @@ extension ProblemType {
     case HTTP_REFUSAL_EXPECTATION_FAILED: self = .expectationFailed
     case HTTP_REFUSAL_HEADERS_TOO_LARGE: self = .headersTooLarge
     case HTTP_REFUSAL_NOT_IMPLEMENTED: self = .notImplemented
+    case HTTP_REFUSAL_OVERLOADED: self = .overloaded
     default: self = .malformedHTTP
     }
   }

@@ -1,4 +1,8 @@
 import ArgumentParser
+import LayoutService
+
+extension LogLevel: ExpressibleByArgument {}
+extension LogFormat: ExpressibleByArgument {}
 
 /// A number of bytes: `16777216`, `16MiB`, `512KiB`.
 struct ByteCount: ExpressibleByArgument {

@@ -12,8 +12,11 @@ final class HTTPFrontEnd {
   /// What the server is told.
   struct Settings {
     var listen: ListenAddress
+    var tls: TLSFiles?
     var threads: Int
     var maximumBody: Int
+    /// Bytes of all large bodies together that are held or announced.
+    var maximumLargeBodies: Int
     var maximumConnections: Int
     var maximumConnectionsPerIP: Int
     var headerTimeout: Seconds
@@ -30,30 +33,35 @@ final class HTTPFrontEnd {
       case EADDRINUSE: "the port of \(address.description) is in use; choose another with --listen"
       case EINVAL: "\(address.host) is not an IP address; write --listen 127.0.0.1:8080 or [::1]:8080"
       case EADDRNOTAVAIL: "\(address.host) is not an address of this machine"
+      case EPROTO: "--tls-certificate and --tls-key are not PEM, or do not belong together"
       case EACCES: "port \(address.port) needs privileges; choose one from 1024 on"
       default: "cannot listen on \(address.description): \(String(cString: strerror(code)))"
       }
     }
 
     /// After sysexits(3): a bad value, or a service that is not available.
-    var exitStatus: Int32 { code == EINVAL ? EX_USAGE : EX_UNAVAILABLE }
+    var exitStatus: Int32 { code == EINVAL || code == EPROTO ? EX_USAGE : EX_UNAVAILABLE }
   }
 
   /// Starts listening.
-  init(service: LayoutService, queue: WorkQueue, settings: Settings) throws(StartError) {
-    handler = ExchangeHandler(service: service, queue: queue)
+  init(service: LayoutService, queue: WorkQueue, log: AccessLog, settings: Settings) throws(StartError) {
+    handler = ExchangeHandler(service: service, queue: queue, log: log)
     var configuration = http_server_configuration()
     configuration.port = settings.listen.port
     configuration.threads = UInt32(settings.threads)
     configuration.maximum_connections = UInt32(settings.maximumConnections)
     configuration.maximum_connections_per_ip = UInt32(settings.maximumConnectionsPerIP)
     configuration.maximum_body = settings.maximumBody
+    configuration.small_body = LayoutService.smallBody
+    configuration.maximum_large_bodies = settings.maximumLargeBodies
     configuration.maximum_target = 8 * 1024
     configuration.maximum_headers = 16 * 1024
     configuration.header_timeout = UInt32(settings.headerTimeout.milliseconds)
     configuration.body_timeout = UInt32(settings.bodyTimeout.milliseconds)
     configuration.idle_timeout = UInt32(settings.idleTimeout.milliseconds)
-    configuration.timeout_answer = Self.timeoutAnswer()
+    configuration.timeout_answer = Self.timeoutAnswer(service)
+    configuration.tls_certificate = UnsafePointer(settings.tls.flatMap { strdup($0.certificate) })
+    configuration.tls_key = UnsafePointer(settings.tls.flatMap { strdup($0.key) })
     configuration.callbacks = handler.callbacks
     var code: Int32 = 0
     let server = settings.listen.host.withCString { address in
@@ -62,36 +70,48 @@ final class HTTPFrontEnd {
     }
     guard let server else { throw StartError(code: code) }
     self.server = server
+    observe(service.metrics, queue, log, maximumLargeBodies: settings.maximumLargeBodies)
+  }
+
+  /// Has the metrics ask the server, which answers them as long as it runs.
+  private func observe(_ metrics: Metrics, _ queue: WorkQueue, _ log: AccessLog, maximumLargeBodies: Int) {
+    // What is asked here is only read, by atomic operations.
+    nonisolated(unsafe) let server = server
+    metrics.observe {
+      var figures = Metrics.Figures()
+      figures.connections = Int(http_server_connections(server))
+      figures.reapedConnections = Int(http_server_reaped(server))
+      figures.bodyBytes = http_server_large_bodies(server)
+      figures.maximumBodyBytes = maximumLargeBodies
+      figures.queueDepth = queue.depth
+      figures.droppedLogLines = log.dropped
+      return figures
+    }
   }
 
   /// What a client is told whose body does not arrive in time: a whole HTTP response, made once. Never freed, because the
   /// server may send it at any time until the process ends.
-  private static func timeoutAnswer() -> UnsafePointer<CChar>? {
-    var writer = ByteWriter(capacity: 512)
+  private static func timeoutAnswer(_ service: LayoutService) -> UnsafePointer<CChar>? {
     let problem = Problem(.requestTimeout, detail: "the body did not arrive in the time it has here")
-    problem.write(to: &writer)
-    let head = """
-      HTTP/1.1 \(ProblemType.requestTimeout.status) Request Timeout\r
-      Content-Type: application/problem+json\r
-      Content-Length: \(writer.count)\r
-      X-Content-Type-Options: nosniff\r
-      Connection: close\r
-      \r
-
-      """
-    return UnsafePointer(strdup(head + String(decoding: writer.bytes, as: UTF8.self)))
+    var response = service.response(to: problem, nil)
+    service.access.cors.decorate(&response)
+    guard case .bytes(let body) = response.body else { return nil }
+    let fields = response.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
+    let head = "HTTP/1.1 \(response.status) Request Timeout\r\n\(fields)"
+    let end = "Content-Length: \(body.bytes.count)\r\nConnection: close\r\n\r\n"
+    return UnsafePointer(strdup(head + end + String(decoding: body.bytes, as: UTF8.self)))
   }
 
   var port: UInt16 { http_server_port(server) }
 
-  /// Refuses new clients, and waits for the requests under way, but not for ever and not after a second signal.
-  func drain(for milliseconds: Int, unless signals: StopSignals) {
+  /// Refuses new clients, and waits for the requests under way, but not for ever and not after a second signal. Whether
+  /// there are none left, so that the server could be stopped.
+  func drain(for milliseconds: Int, unless signals: StopSignals) -> Bool {
     http_server_quiesce(server)
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     while http_server_exchanges(server) > 0, ContinuousClock.now < end, !signals.arrives(within: 10) {}
-    // A worker may still hold an exchange, which must not be freed under it; the process ends instead.
-    // Without `exit`, whose handlers would take globals away from threads that go on.
-    if http_server_exchanges(server) > 0 { _exit(EXIT_SUCCESS) }
+    guard http_server_exchanges(server) == 0 else { return false }
     http_server_stop(server)
+    return true
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CHTTPServer
 import Glibc
 
 /// `layout-service health`: asks a running service, as a container's health check does.
@@ -8,6 +9,9 @@ struct HealthCommand: ParsableCommand {
 
   @Option(help: "The address and port it listens on; LAYOUT_SERVICE_LISTEN sets it too.")
   var address = ListenAddress(host: "127.0.0.1", port: 8080)
+  @Option(
+    help: "Speaks TLS, as a service with this certificate does; LAYOUT_SERVICE_TLS_CERTIFICATE sets it too.")
+  var tlsCertificate: String?
   @Flag(help: "Ask whether it takes new work, not only whether it lives.")
   var ready = false
 
@@ -43,11 +47,20 @@ struct HealthCommand: ParsableCommand {
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
     }
-    guard connect(descriptor, info.ai_addr, info.ai_addrlen) == 0,
-      send(descriptor, request, request.utf8.count, 0) > 0
-    else { return nil }
-    var buffer = [UInt8](repeating: 0, count: 1024)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+    guard connect(descriptor, info.ai_addr, info.ai_addrlen) == 0 else { return nil }
+    var buffer = [CChar](repeating: 0, count: 1024)
+    let count =
+      tlsCertificate == nil
+      ? askPlainly(descriptor, request, &buffer)
+      : request.withCString {
+        http_ask_through_tls(
+          descriptor, http_text(bytes: $0, length: request.utf8.count), &buffer, buffer.count)
+      }
+    return count > 0 ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+
+  private func askPlainly(_ descriptor: Int32, _ request: String, _ buffer: inout [CChar]) -> Int {
+    guard send(descriptor, request, request.utf8.count, 0) > 0 else { return -1 }
+    return recv(descriptor, &buffer, buffer.count, 0)
   }
 }

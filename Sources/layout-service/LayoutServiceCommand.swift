@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayoutService
 
 /// The program: a server, and what helps to run it.
 @main
@@ -6,7 +7,7 @@ struct LayoutServiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout-service",
     abstract: "Answers where the items of carousels, cover flows, card piles, waterfalls and grids stand.",
-    version: "0.1.0", subcommands: [ServeCommand.self, HealthCommand.self],
+    version: LayoutService.version, subcommands: [ServeCommand.self, HealthCommand.self],
     defaultSubcommand: ServeCommand.self)
 
   static func main() {

@@ -36,12 +36,29 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "How long requests under way may take after a signal to stop.")
   var shutdownGrace = Seconds(10)
 
+  @Option(
+    help: "An origin whose pages may use the service, such as https://example.org; * is all. Repeatable.")
+  var corsOrigin: [String] = []
+  @Option(help: "A PEM file with the certificate; with a key, the service speaks TLS.")
+  var tlsCertificate: String?
+  @Option(help: "A PEM file with the key of the certificate.")
+  var tlsKey: String?
+  @Option(help: "A file with a bearer token a line; every POST and QUERY then needs one of them.")
+  var tokenFile: String?
+  @Option(help: "How grave a line of the log must be; every request is info.")
+  var logLevel = LogLevel.info
+  @Option(help: "How the log is written, to standard error.")
+  var logFormat = LogFormat.text
+
+  /// The flags that can be given more than once.
+  static let repeatedFlags = ["--cors-origin"]
   /// The flags that the environment can set.
   static let flags = [
     "--listen", "--threads", "--max-body", "--max-attributes", "--max-connections",
     "--max-connections-per-ip",
     "--max-queue", "--header-timeout", "--body-timeout", "--compute-timeout", "--idle-timeout",
-    "--shutdown-grace",
+    "--shutdown-grace", "--cors-origin", "--tls-certificate", "--tls-key", "--token-file", "--log-level",
+    "--log-format",
   ]
 
   func validate() throws {
@@ -60,36 +77,69 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     let signals = StopSignals()
-    var limits = RequestLimits()
-    limits.maximumAttributes = maxAttributes
-    let service = LayoutService(limits: limits, computeTimeout: computeTimeout.duration)
-    let server: HTTPFrontEnd
-    do {
-      server = try HTTPFrontEnd(service: service, queue: WorkQueue(limit: maxQueue), settings: settings)
+    let service = try service
+    let log = AccessLog(LogBuffer(descriptor: Terminal.errorDescriptor), level: logLevel, format: logFormat)
+    let server = try start(service, log)
+    greet(port: server.port)
+    log.note(.debug, "listens on \(listen.host), port \(server.port)")
+    signals.wait()
+    log.note(.debug, "stops")
+    service.stop()
+    let isIdle = server.drain(for: shutdownGrace.milliseconds, unless: signals)
+    log.note(.debug, "has stopped")
+    log.flush(within: 1000)
+    // A worker may still hold an exchange, which must not be freed under it; the process ends instead.
+    if !isIdle { Terminal.exitAtOnce() }
+  }
+
+  private var service: LayoutService {
+    get throws {
+      var limits = RequestLimits()
+      limits.maximumAttributes = maxAttributes
+      guard let cors = CORSPolicy(corsOrigin) else {
+        throw ValidationError(
+          "--cors-origin must be *, or an origin such as https://example.org, without a path.")
+      }
+      let access = AccessPolicy(tokens: try tokenFile.map(BearerTokens.init(file:)), cors: cors)
+      return LayoutService(limits: limits, computeTimeout: computeTimeout.duration, access: access)
+    }
+  }
+
+  private func start(_ service: LayoutService, _ log: AccessLog) throws -> HTTPFrontEnd {
+    let settings = try settings
+    let queue = WorkQueue(limit: maxQueue, width: settings.threads)
+    do throws(HTTPFrontEnd.StartError) {
+      return try HTTPFrontEnd(service: service, queue: queue, log: log, settings: settings)
     } catch {
       Terminal.error("layout-service: \(error.message(listen))")
       throw ExitCode(error.exitStatus)
     }
-    greet(port: server.port)
-    signals.wait()
-    service.stop()
-    server.drain(for: shutdownGrace.milliseconds, unless: signals)
   }
 
+  /// Large bodies take this many times the largest one together.
+  private static let largeBodies = 4
+
   private var settings: HTTPFrontEnd.Settings {
-    HTTPFrontEnd.Settings(
-      listen: listen, threads: threads ?? Terminal.processorCount, maximumBody: maxBody.bytes,
-      maximumConnections: maxConnections, maximumConnectionsPerIP: maxConnectionsPerIp,
-      headerTimeout: headerTimeout, bodyTimeout: bodyTimeout, idleTimeout: idleTimeout)
+    get throws {
+      HTTPFrontEnd.Settings(
+        listen: listen, tls: try TLSFiles(certificate: tlsCertificate, key: tlsKey),
+        threads: threads ?? Terminal.processorCount, maximumBody: maxBody.bytes,
+        maximumLargeBodies: maxBody.bytes * Self.largeBodies,
+        maximumConnections: maxConnections, maximumConnectionsPerIP: maxConnectionsPerIp,
+        headerTimeout: headerTimeout, bodyTimeout: bodyTimeout, idleTimeout: idleTimeout)
+    }
   }
 
   private func greet(port: UInt16) {
-    let address = ListenAddress(host: listen.host, port: port).reachable.description
+    let scheme = tlsCertificate == nil ? "http" : "https"
+    let address = "\(scheme)://\(ListenAddress(host: listen.host, port: port).reachable.description)"
+    let options =
+      (tlsCertificate == nil ? "" : "-k ") + (tokenFile == nil ? "" : "-H 'Authorization: Bearer …' ")
     Terminal.output(
       """
-      layout-service listens on http://\(address)
+      layout-service listens on \(address)
       Try it:
-        curl http://\(address)/layout/line -d '{"viewport": {"width": 375, "height": 667}, "items": 20, "rect": "visible", "options": {"scaleEffect": {}}}'
+        curl \(options)\(address)/layout/line -d '{"viewport": {"width": 375, "height": 667}, "items": 20, "rect": "visible", "options": {"scaleEffect": {}}}'
       """)
   }
 }

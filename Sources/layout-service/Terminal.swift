@@ -7,7 +7,8 @@
 /// Standard output and error, without the C library's buffers, and what else a command asks its system.
 enum Terminal {
   static func output(_ line: String) { write(line, to: STDOUT_FILENO) }
-  static func error(_ line: String) { write(line, to: STDERR_FILENO) }
+  static func error(_ line: String) { write(line, to: errorDescriptor) }
+  static let errorDescriptor = STDERR_FILENO
 
   private static func write(_ line: String, to descriptor: Int32) {
     var text = line + "\n"
@@ -24,6 +25,9 @@ enum Terminal {
       }
     }
   }
+
+  /// Ends the process without `exit`, whose handlers would take globals away from threads that go on.
+  static func exitAtOnce() -> Never { _exit(EXIT_SUCCESS) }
 
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

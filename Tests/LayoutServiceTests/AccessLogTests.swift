@@ -16,7 +16,7 @@ import Testing
         traceparent.utf8.withBytes { traceparent in
           let record = AccessRecord(
             method: method, path: path, kind: kind, status: status, bytesIn: 85, bytesOut: 4913,
-            microseconds: 84, requestID: id, traceparent: traceparent, isComplete: isComplete)
+            nanoseconds: 84_999, requestID: id, traceparent: traceparent, isComplete: isComplete)
           text = written { $0.access(record, at: Self.time, as: format) }
         }
       }

@@ -98,6 +98,16 @@ final class RawConnection {
     }
   }
 
+  /// Takes at most so many bytes and forgets them; false at the end.
+  func readsMore(_ count: Int) -> Bool {
+    if bytes.isEmpty {
+      var buffer = [UInt8](repeating: 0, count: count)
+      return recv(descriptor, &buffer, buffer.count, 0) > 0
+    }
+    bytes = bytes.dropFirst(count)
+    return true
+  }
+
   /// The next answer.
   func reply(toHead: Bool = false) throws -> Reply {
     var reply = try head()

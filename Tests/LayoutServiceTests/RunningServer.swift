@@ -31,16 +31,20 @@ struct RunningServer {
   }
 
   /// Starts the program and waits until it says where it listens.
-  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+  ///
+  /// - Parameter errors: a pipe or a file that takes its log.
+  init(
+    _ arguments: [String], environment: [String: String] = [:], errors: Any = FileHandle.standardError
+  ) throws {
     let pipe = Pipe()
-    process = try Self.launch(arguments, environment, output: pipe, errors: FileHandle.standardError)
+    process = try Self.launch(arguments, environment, output: pipe, errors: errors)
     var text = ""
     while !text.contains("\n") {
       let data = pipe.fileHandleForReading.availableData
       if data.isEmpty { throw Failure.noAddress(text) }
       text += String(decoding: data, as: UTF8.self)
     }
-    guard let port = text.firstMatch(of: #/http://[^ ]*:(\d+)\n/#).flatMap({ UInt16($0.1) }) else {
+    guard let port = text.firstMatch(of: #/https?://[^ ]*:(\d+)\n/#).flatMap({ UInt16($0.1) }) else {
       throw Failure.noAddress(text)
     }
     self.port = port
@@ -85,7 +89,9 @@ struct RunningServer {
     process.executableURL = try executable()
     process.arguments = arguments
     let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("LAYOUT_SERVICE_") }
-    process.environment = inherited.merging(environment) { $1 }
+    // A test that wants a log says so.
+    let quiet = ["LAYOUT_SERVICE_LOG_LEVEL": "off"]
+    process.environment = inherited.merging(quiet) { $1 }.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors

@@ -51,7 +51,8 @@ typedef enum {
     HTTP_REFUSAL_TARGET_TOO_LONG = 414,
     HTTP_REFUSAL_EXPECTATION_FAILED = 417,
     HTTP_REFUSAL_HEADERS_TOO_LARGE = 431,
-    HTTP_REFUSAL_NOT_IMPLEMENTED = 501
+    HTTP_REFUSAL_NOT_IMPLEMENTED = 501,
+    HTTP_REFUSAL_OVERLOADED = 503
 } http_refusal;
 
 /* Spare bytes that follow every request body, so that a parser may read past its end. */
@@ -74,11 +75,14 @@ typedef struct {
     unsigned int maximum_connections;   /* of the whole server */
     unsigned int maximum_connections_per_ip; /* 0: no limit */
     size_t maximum_body;                /* bytes */
+    size_t small_body;                  /* bytes up to which a body is not counted among the large ones */
+    size_t maximum_large_bodies;        /* bytes of all large bodies together, from their announcement to the end of their exchange */
     size_t maximum_target;              /* bytes of the request target */
     size_t maximum_headers;             /* bytes of all header fields together */
     unsigned int header_timeout;        /* milliseconds from the first moment of a request (or the accept) to the end of its header */
     unsigned int body_timeout;          /* milliseconds from the end of the header to the end of the body */
-    unsigned int idle_timeout;          /* milliseconds a connection may be silent, also while it does not read its answer */
+    unsigned int idle_timeout;          /* milliseconds a connection may be silent, also while it does not read its answer, and
+                                         * in which its client must take the next block of a stream, or all of another answer */
     const char *tls_certificate;        /* PEM text, zero-terminated, or null */
     const char *tls_key;                /* PEM text, zero-terminated, or null */
     const char *timeout_answer;         /* a whole HTTP response for a body that does not arrive in time, zero-terminated, or null */
@@ -87,7 +91,7 @@ typedef struct {
 
 /*
  * Starts listening. The strings of the configuration must live as long as the server, the address not so long. On failure answers null and sets `*error` to an errno value (EADDRINUSE: the port is
- * busy; EINVAL: the address cannot be read; EPROTO: the certificate or key is not usable).
+ * busy; EINVAL: the address cannot be read; EPROTO: the certificate or key is not usable; EAGAIN: no threads).
  */
 http_server *http_server_start(const http_server_configuration *configuration, int *error);
 
@@ -97,6 +101,9 @@ uint16_t http_server_port(const http_server *server);
 /* Connections open now; connections closed by the reaper since the start. */
 unsigned int http_server_connections(const http_server *server);
 uint64_t http_server_reaped(const http_server *server);
+
+/* Bytes of all large bodies together that are held or announced. */
+size_t http_server_large_bodies(const http_server *server);
 
 /* Closes the listening socket at once: new clients are refused, open exchanges go on. From then on every
  * answer closes its connection. Idempotent. */
@@ -116,6 +123,12 @@ http_text http_exchange_query(const http_exchange *exchange); /* raw, without th
 http_text http_exchange_header(const http_exchange *exchange, const char *name); /* first field of that name, any case */
 /* The body; at least HTTP_BODY_PADDING readable bytes follow it. Null before `handle`. */
 const uint8_t *http_exchange_body(const http_exchange *exchange, size_t *length);
+
+/* What became of it; to be asked in `finish`. The status is 0 where nothing was answered; the bytes are those of the
+ * bodies, as far as they came in and went out. Of an answer that was not streamed and broke off, none count. */
+unsigned int http_exchange_status(const http_exchange *exchange);
+uint64_t http_exchange_received(const http_exchange *exchange);
+uint64_t http_exchange_sent(const http_exchange *exchange);
 
 /* A pointer of the service's own, null at first; the service frees what it points to in `finish`. */
 void http_exchange_set_context(http_exchange *exchange, void *context);
@@ -142,6 +155,10 @@ void http_exchange_close(http_exchange *exchange);
 
 void http_exchange_suspend(http_exchange *exchange);
 void http_exchange_resume(http_exchange *exchange);
+
+/* Asks a server of this machine through TLS, over a socket that is connected to it: sends a request and answers how many
+ * bytes of the answer came, or -1. Whose certificate it is is not looked at, only that somebody answers. */
+ptrdiff_t http_ask_through_tls(int descriptor, http_text request, char *answer, size_t capacity);
 
 #ifdef __cplusplus
 }

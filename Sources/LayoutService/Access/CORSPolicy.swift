@@ -39,26 +39,34 @@ public struct CORSPolicy: Sendable {
       && parts[1].utf8.allSatisfy { isLetter($0) || isDigit($0) || ".-_:[]".utf8.contains($0) }
   }
 
-  /// Adds what a browser wants to see in every answer, refusals among them.
-  func decorate(_ response: inout ServiceResponse, origin: UnsafeRawBufferPointer) {
+  /// Adds what a browser wants to see in every answer, refusals among them, and in that to a preflight.
+  public func decorate(_ response: inout ServiceResponse, for header: any RequestHeader) {
+    if !isOpen, origins.isEmpty { return }
+    decorate(&response, origin: header["Origin"], requestedMethod: header["Access-Control-Request-Method"])
+  }
+
+  /// The same for an answer that is made before its request.
+  public func decorate(_ response: inout ServiceResponse) {
+    let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+    decorate(&response, origin: nothing, requestedMethod: nothing)
+  }
+
+  func decorate(
+    _ response: inout ServiceResponse, origin: UnsafeRawBufferPointer, requestedMethod: UnsafeRawBufferPointer
+  ) {
     if !isOpen {
       if origins.isEmpty { return }
       response.vary(on: "Origin")
     }
     guard let allowed = allowed(origin) else { return }
+    if response.status == 204, !requestedMethod.isEmpty { answerPreflight(&response) }
     response.add("Access-Control-Allow-Origin", allowed)
     response.add("Access-Control-Expose-Headers", Self.answerFields)
   }
 
-  /// Adds the answer to a preflight, if the request is one.
-  ///
-  /// - Parameter methods: of the path, as in `Allow`.
-  func answerPreflight(
-    _ response: inout ServiceResponse, origin: UnsafeRawBufferPointer,
-    requestedMethod: UnsafeRawBufferPointer,
-    methods: String
-  ) {
-    guard allowed(origin) != nil, !requestedMethod.isEmpty else { return }
+  /// Only OPTIONS is answered without a body, and says which methods the path takes.
+  private func answerPreflight(_ response: inout ServiceResponse) {
+    let methods = response.fields.first { $0.name.description == "Allow" }?.value ?? ""
     response.add("Access-Control-Allow-Methods", methods)
     response.add("Access-Control-Allow-Headers", Self.requestFields)
     response.add("Access-Control-Max-Age", "\(Self.maximumAge)")

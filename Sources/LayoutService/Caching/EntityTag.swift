@@ -11,10 +11,10 @@ struct EntityTag: Equatable {
   ///   - seed: of the version of the service.
   ///   - mediaType: the one that was chosen.
   init(
-    seed: EntityTagSeed, path: UnsafeRawBufferPointer, mediaType: String, body: UnsafeRawBufferPointer
+    seed: EntityTagSeed, path: UnsafeRawBufferPointer, mediaType: MediaType, body: UnsafeRawBufferPointer
   ) {
     var halves = MurmurHash3.hash(path, seed: (seed.first, seed.second))
-    var mediaType = mediaType
+    var mediaType = mediaType.rawValue
     halves = mediaType.withUTF8 { MurmurHash3.hash(UnsafeRawBufferPointer($0), seed: halves) }
     halves = MurmurHash3.hash(body, seed: halves)
     text = hexadecimal(halves.0) + hexadecimal(halves.1)
@@ -34,9 +34,11 @@ struct EntityTagSeed: Sendable {
   fileprivate let first: UInt64
   fileprivate let second: UInt64
 
-  /// - Parameter parts: what makes this version another than the last one: its number, the documents that it carries.
-  init(_ parts: [UnsafeRawBufferPointer]) {
-    (first, second) = parts.reduce((0, 0)) { MurmurHash3.hash($1, seed: $0) }
+  /// - Parameter documents: what the program carries, which makes this version another than the last one too.
+  init(version: String, documents: [UnsafeRawBufferPointer] = []) {
+    var version = version
+    let number = version.withUTF8 { MurmurHash3.hash(UnsafeRawBufferPointer($0)) }
+    (first, second) = documents.reduce(number) { MurmurHash3.hash($1, seed: $0) }
   }
 }
 

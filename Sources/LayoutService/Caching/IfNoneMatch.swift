@@ -48,10 +48,10 @@ enum IfNoneMatch: Equatable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The first of some tags that the field names; of all of them for `*`.
+  /// The first of some tags that the field names; none for `*`, which names no tag.
   func match(among tags: [EntityTag]) -> EntityTag? {
     switch self {
-    case .any: tags.first
+    case .any: nil
     case .tags(let listed): tags.first { listed.contains($0.text) }
     }
   }

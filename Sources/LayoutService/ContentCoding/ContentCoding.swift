@@ -23,21 +23,20 @@ enum ContentCoding: Sendable {
 }
 
 extension ServiceResponse {
-  /// The response with its body coded, if that is worth it.
-  func encoded(_ coding: ContentCoding) -> ServiceResponse {
-    guard coding == .gzip else { return self }
-    var response = self
+  /// Codes the body, if that is worth it.
+  mutating func encode(_ coding: ContentCoding) {
+    guard coding == .gzip else { return }
     switch body {
     case .fixed(let fixed):
-      guard fixed.bytes.count > ContentCoding.smallestCoded else { return self }
-      response.body = .bytes(fixed.gzipped)
+      guard fixed.bytes.count > ContentCoding.smallestCoded else { return }
+      body = .bytes(fixed.gzipped)
     case .bytes(let owned):
-      guard owned.bytes.count > ContentCoding.smallestCoded else { return self }
-      response.body = .bytes(OwnedBytes(owned.bytes.gzipped()))
+      guard owned.bytes.count > ContentCoding.smallestCoded else { return }
+      body = .bytes(OwnedBytes(owned.bytes.gzipped()))
     case .stream(let stream): stream.encode()
     }
-    response.add("Content-Encoding", "gzip")
-    response.add("Vary", "Accept-Encoding")
-    return response
+    self.coding = coding
+    add("Content-Encoding", "gzip")
+    vary(on: "Accept-Encoding")
   }
 }

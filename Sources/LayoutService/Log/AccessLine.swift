@@ -32,7 +32,7 @@ extension LogLine {
     text(" out=")
     integer(record.bytesOut)
     text(" us=")
-    integer(record.microseconds)
+    integer(record.nanoseconds / 1000)
     text(" id=")
     id(record.requestID, as: .text)
     if isTraceparent(record.traceparent) {
@@ -66,7 +66,7 @@ extension LogLine {
     text(",\"bytesOut\":")
     integer(record.bytesOut)
     text(",\"microseconds\":")
-    integer(record.microseconds)
+    integer(record.nanoseconds / 1000)
     text(",\"requestId\":\"")
     id(record.requestID, as: .json)
     text("\"")

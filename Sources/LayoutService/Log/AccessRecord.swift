@@ -13,7 +13,7 @@ public struct AccessRecord {
   /// Bytes of the answer's body that went out.
   public var bytesOut: Int
   /// From the end of the request's header to the end of its answer.
-  public var microseconds: Int
+  public var nanoseconds: Int
   /// The id that the answer bears too.
   public var requestID: RequestID
   /// The request's `traceparent` field; empty where it has none.
@@ -24,7 +24,7 @@ public struct AccessRecord {
   /// A record of these facts.
   public init(
     method: UnsafeRawBufferPointer, path: UnsafeRawBufferPointer, kind: String, status: Int, bytesIn: Int,
-    bytesOut: Int, microseconds: Int, requestID: RequestID, traceparent: UnsafeRawBufferPointer,
+    bytesOut: Int, nanoseconds: Int, requestID: RequestID, traceparent: UnsafeRawBufferPointer,
     isComplete: Bool
   ) {
     self.method = method
@@ -33,7 +33,7 @@ public struct AccessRecord {
     self.status = status
     self.bytesIn = bytesIn
     self.bytesOut = bytesOut
-    self.microseconds = microseconds
+    self.nanoseconds = nanoseconds
     self.requestID = requestID
     self.traceparent = traceparent
     self.isComplete = isComplete

@@ -6,6 +6,23 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
   /// A path that leads nowhere, or a request that was refused before its path was read.
   case unmatched
 
+  init(_ route: Route) {
+    self =
+      switch route {
+      case .layout: .layoutKind
+      case .snap: .snap
+      case .transition: .transition
+      case .hit: .hit
+      case .catalog: .catalog
+      case .openAPI: .openAPI
+      case .health: .health
+      case .readiness: .readiness
+      case .metrics: .metrics
+      case .problem: .problem
+      case .server: .server
+      }
+  }
+
   /// The label's value.
   var text: String {
     switch self {
@@ -28,6 +45,18 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
 /// A method as metrics name it: those that no route takes are one.
 public enum MethodLabel: UInt8, CaseIterable, Sendable {
   case get, head, post, query, options, other
+
+  init(_ method: Method) {
+    self =
+      switch method {
+      case .get: .get
+      case .head: .head
+      case .post: .post
+      case .query: .query
+      case .options: .options
+      case .put, .delete, .patch, .trace, .connect: .other
+      }
+  }
 
   /// The label's value.
   var text: String {

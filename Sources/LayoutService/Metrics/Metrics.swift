@@ -29,6 +29,8 @@ public final class Metrics: Sendable {
 
   /// - Parameter kinds: the names of the kinds, by whose places they are counted.
   public init(kinds: [String]) {
+    // A transition has two kinds, and is counted by itself.
+    let kinds = kinds + ["transition"]
     self.kinds = kinds
     counters = StripedCounters(count: Place.kinds + kinds.count * Place.numbersOfAKind)
     figures = Mutex { Figures() }
@@ -95,8 +97,9 @@ public final class Metrics: Sendable {
 
   /// A layout was computed, up to the beginning of its answer where that is streamed.
   ///
-  /// - Parameter kind: the place of the kind among all.
-  public func layout(kind: Int, elements: Int, nanoseconds: Int) {
+  /// - Parameter kind: the place of the kind among all; nil for a transition.
+  public func layout(kind: Int?, elements: Int, nanoseconds: Int) {
+    let kind = kind ?? kinds.count - 1
     let own = counters.own
     add(nanoseconds, to: Place.kind(kind), own)
     own.add(elements, at: Place.elements(kind))

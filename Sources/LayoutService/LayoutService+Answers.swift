@@ -1,0 +1,147 @@
+import LayoutCoding
+
+extension LayoutService {
+  /// The answer to a request: a response, or work that is too large to be done in place.
+  public enum Outcome {
+    case response(ServiceResponse)
+    case work(@Sendable () -> ServiceResponse)
+  }
+
+  /// Answers a request that came at `start`. Its body must live until work that is handed back is done.
+  public func outcome(of resolved: Resolved, _ request: ServiceRequest, since start: MonotonicTime) -> Outcome {
+    let condition = Condition(request, resolved, seed: entityTagSeed)
+    if let unchanged = condition?.unchanged { return .response(unchanged) }
+    switch resolved.method {
+    case .options: return .response(options(resolved.route))
+    case .post, .query: return answer(Task(resolved: resolved, condition: condition, start: start), request.body)
+    default:
+      let task = Task(resolved: resolved, condition: condition, start: start)
+      return .response(task.response(self) { document(resolved) })
+    }
+  }
+
+  /// Answers a request and does large work at once.
+  public func respond(to request: ServiceRequest) -> ServiceResponse {
+    do throws(Problem) {
+      switch outcome(of: try resolve(request), request, since: .now) {
+      case .response(let response): return response
+      case .work(let work): return work()
+      }
+    } catch {
+      return response(to: error, request)
+    }
+  }
+
+  private func answer(_ task: Task, _ body: UnsafeRawBufferPointer) -> Outcome {
+    if body.count > Self.smallBody {
+      let body = BorrowedBody(bytes: body)
+      return work(task) { [self] (start) throws(Problem) in
+        try finish(begin(task.resolved, body.bytes), task, since: start)
+      }
+    }
+    do throws(Problem) {
+      let begun = try begin(task.resolved, body)
+      if begun.answer.cost > Self.smallCost {
+        return work(task) { [self] (start) throws(Problem) in try finish(begun, task, since: start) }
+      }
+      return .response(
+        task.response(self) { () throws(Problem) in try finish(begun, task, since: task.start) })
+    } catch {
+      return .response(task.response(self) { () throws(Problem) in throw error })
+    }
+  }
+
+  /// Work that is told when it begins, and is not begun when its time is over.
+  private func work(
+    _ task: Task, _ work: @escaping @Sendable (MonotonicTime) throws(Problem) -> ServiceResponse
+  ) -> Outcome {
+    .work { [self] in
+      task.response(self) { () throws(Problem) in
+        let start = MonotonicTime.now
+        if start > task.start + computeTimeout { throw tooLate }
+        return try work(start)
+      }
+    }
+  }
+
+  /// Decodes a body and prepares its layout.
+  private func begin(_ resolved: Resolved, _ body: UnsafeRawBufferPointer) throws(Problem) -> BegunAnswer {
+    let document = try JSONDocument(body)
+    switch resolved.route {
+    case .layout(let kind): return BegunAnswer(answer: try kind.answer(layout: document, limits), kind: kind)
+    case .snap:
+      let kind = try document.kind(among: kinds)
+      return BegunAnswer(answer: try kind.answer(snap: document, limits), kind: kind)
+    case .transition:
+      return BegunAnswer(answer: try Answer(transitionRequest: document, among: kinds, limits), kind: nil)
+    case .hit:
+      let kind = try document.kind(among: kinds)
+      return BegunAnswer(answer: try kind.answer(hit: document, limits), kind: kind)
+    default: throw Problem(.internalError, detail: "this path takes no body")
+    }
+  }
+
+  /// Writes an answer, or its beginning when it is large.
+  private func finish(_ begun: BegunAnswer, _ task: Task, since start: MonotonicTime)
+    throws(Problem) -> ServiceResponse
+  {
+    let deadline = task.start + computeTimeout
+    var writer = ByteWriter(capacity: 8 * 1024)
+    var hasMore = begun.answer.write(&writer)
+    while hasMore, writer.count <= Self.wholeAnswer {
+      if MonotonicTime.now > deadline { throw tooLate }
+      hasMore = begun.answer.write(&writer)
+    }
+    metrics.layout(
+      kind: kinds.firstIndex { $0 === begun.kind }, elements: begun.answer.cost,
+      nanoseconds: Int(start.elapsedNanoseconds))
+    let body: ServiceResponse.Body =
+      hasMore ? .stream(AnswerStream(begun.answer, begun: writer)) : .bytes(OwnedBytes(writer))
+    var response = ServiceResponse(status: 200, contentType: "application/json", body: body)
+    response.kind = begun.kind
+    return response
+  }
+
+  private var tooLate: Problem {
+    Problem(.deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
+  }
+}
+
+/// A request that is being answered.
+private struct Task: Sendable {
+  let resolved: LayoutService.Resolved
+  let condition: Condition?
+  /// When it was there.
+  let start: MonotonicTime
+
+  /// The response that is made, or that to the problem it meets, in the coding that was asked for, and with its tag.
+  func response(
+    _ service: LayoutService, _ make: () throws(Problem) -> ServiceResponse
+  ) -> ServiceResponse {
+    var response: ServiceResponse
+    do throws(Problem) {
+      response = try make()
+    } catch {
+      response = service.response(to: error, resolved.route)
+    }
+    response.encode(resolved.coding)
+    condition?.apply(to: &response)
+    return response
+  }
+}
+
+/// A body that its exchange keeps until the work on it is done.
+///
+/// Sendable, because it is only read.
+private struct BorrowedBody: @unchecked Sendable {
+  let bytes: UnsafeRawBufferPointer
+}
+
+/// An answer that may have been begun by one thread and be written by another.
+///
+/// Sendable, because the first does not touch it any more.
+private struct BegunAnswer: @unchecked Sendable {
+  let answer: Answer
+  /// The kind of layout; nil for a transition, which has two.
+  let kind: LayoutKind?
+}

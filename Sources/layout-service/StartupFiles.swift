@@ -1,0 +1,62 @@
+import ArgumentParser
+import LayoutService
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The certificate and the key of a service that speaks TLS, as PEM.
+struct TLSFiles {
+  let certificate: String
+  let key: String
+
+  /// Reads both files; nil where none is named.
+  init?(certificate: String?, key: String?) throws {
+    guard let certificate, let key else {
+      if certificate == nil, key == nil { return nil }
+      throw ValidationError("--tls-certificate and --tls-key need each other.")
+    }
+    self.certificate = String(decoding: try StartupFile.read(certificate, "--tls-certificate"), as: UTF8.self)
+    self.key = String(decoding: try StartupFile.read(key, "--tls-key"), as: UTF8.self)
+  }
+}
+
+extension BearerTokens {
+  /// Reads a file of tokens.
+  init(file path: String) throws {
+    let bytes = try StartupFile.read(path, "--token-file")
+    do {
+      self = try bytes.withUnsafeBytes { try BearerTokens($0) }
+    } catch let error as FileError {
+      throw ValidationError("--token-file \(path): \(error).")
+    }
+  }
+}
+
+/// Files that are named by flags, and read before the service starts.
+enum StartupFile {
+  /// Nothing that is read here is longer; a mistaken path is not read for ever.
+  private static let maximumLength = 16 << 20
+
+  static func read(_ path: String, _ flag: String) throws -> [UInt8] {
+    errno = 0
+    guard let file = fopen(path, "r") else { throw unreadable(path, flag) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 64 * 1024)
+    while bytes.count <= maximumLength {
+      let count = fread(&block, 1, block.count, file)
+      if count == 0 { break }
+      bytes += block[..<count]
+    }
+    if ferror(file) != 0 || bytes.count > maximumLength { throw unreadable(path, flag) }
+    return bytes
+  }
+
+  private static func unreadable(_ path: String, _ flag: String) -> ValidationError {
+    let reason = errno == 0 ? "it is too long" : String(cString: strerror(errno))
+    return ValidationError("\(flag) \(path) cannot be read: \(reason).")
+  }
+}
