@@ -14,7 +14,7 @@ RELEASE := -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
 # What is kept in the project's format.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks
 
-.PHONY: run build test unit live browser bench instructions format lint setup clean
+.PHONY: run build test unit live metrics browser bench instructions format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -37,6 +37,10 @@ unit: setup
 # Holds the running program against independent transcriptions of the formulas, and against raw requests.
 live: build
 	Tests/over-http.sh .build/release/layout-service
+
+# Holds /metrics against promtool; takes it from Debian's package of Prometheus where it is missing.
+metrics: build
+	Tests/metrics.sh .build/release/layout-service
 
 # Holds transitions against a browser's animations; installs Chromium where it is missing. BROWSER=--short takes seconds.
 browser: build

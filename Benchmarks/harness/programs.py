@@ -56,8 +56,8 @@ class Peer(Program):
 
 
 class Product(Program):
-    """The service on a free port."""
+    """The service on a free port. Without a log, as its peers have none."""
 
     def __init__(self, program, *flags):
-        super().__init__(program, "serve", "--listen", "127.0.0.1:0", *flags)
+        super().__init__(program, "serve", "--listen", "127.0.0.1:0", "--log-level", "off", *flags)
         self.port = int(self.line().rpartition(":")[2])
