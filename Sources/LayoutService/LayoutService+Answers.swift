@@ -8,15 +8,17 @@ extension LayoutService {
   }
 
   /// Answers a request that came at `start`. Its body must live until work that is handed back is done.
-  public func outcome(of resolved: Resolved, _ request: ServiceRequest, since start: MonotonicTime) -> Outcome {
+  public func outcome(of resolved: Resolved, _ request: ServiceRequest, since start: MonotonicTime) -> Outcome
+  {
     let condition = Condition(request, resolved, seed: entityTagSeed)
     if let unchanged = condition?.unchanged { return .response(unchanged) }
     switch resolved.method {
     case .options: return .response(options(resolved.route))
-    case .post, .query: return answer(Task(resolved: resolved, condition: condition, start: start), request.body)
+    case .post, .query:
+      return answer(Job(resolved: resolved, condition: condition, start: start), request.body)
     default:
-      let task = Task(resolved: resolved, condition: condition, start: start)
-      return .response(task.response(self) { document(resolved) })
+      let job = Job(resolved: resolved, condition: condition, start: start)
+      return .response(job.response(self) { document(resolved) })
     }
   }
 
@@ -32,33 +34,33 @@ extension LayoutService {
     }
   }
 
-  private func answer(_ task: Task, _ body: UnsafeRawBufferPointer) -> Outcome {
+  private func answer(_ job: Job, _ body: UnsafeRawBufferPointer) -> Outcome {
     if body.count > Self.smallBody {
       let body = BorrowedBody(bytes: body)
-      return work(task) { [self] (start) throws(Problem) in
-        try finish(begin(task.resolved, body.bytes), task, since: start)
+      return work(job) { [self] (start) throws(Problem) in
+        try finish(begin(job.resolved, body.bytes), job, since: start)
       }
     }
     do throws(Problem) {
-      let begun = try begin(task.resolved, body)
+      let begun = try begin(job.resolved, body)
       if begun.answer.cost > Self.smallCost {
-        return work(task) { [self] (start) throws(Problem) in try finish(begun, task, since: start) }
+        return work(job) { [self] (start) throws(Problem) in try finish(begun, job, since: start) }
       }
       return .response(
-        task.response(self) { () throws(Problem) in try finish(begun, task, since: task.start) })
+        job.response(self) { () throws(Problem) in try finish(begun, job, since: job.start) })
     } catch {
-      return .response(task.response(self) { () throws(Problem) in throw error })
+      return .response(job.response(self) { () throws(Problem) in throw error })
     }
   }
 
   /// Work that is told when it begins, and is not begun when its time is over.
   private func work(
-    _ task: Task, _ work: @escaping @Sendable (MonotonicTime) throws(Problem) -> ServiceResponse
+    _ job: Job, _ work: @escaping @Sendable (MonotonicTime) throws(Problem) -> ServiceResponse
   ) -> Outcome {
     .work { [self] in
-      task.response(self) { () throws(Problem) in
+      job.response(self) { () throws(Problem) in
         let start = MonotonicTime.now
-        if start > task.start + computeTimeout { throw tooLate }
+        if start > job.start + computeTimeout { throw tooLate }
         return try work(start)
       }
     }
@@ -82,10 +84,10 @@ extension LayoutService {
   }
 
   /// Writes an answer, or its beginning when it is large.
-  private func finish(_ begun: BegunAnswer, _ task: Task, since start: MonotonicTime)
+  private func finish(_ begun: BegunAnswer, _ job: Job, since start: MonotonicTime)
     throws(Problem) -> ServiceResponse
   {
-    let deadline = task.start + computeTimeout
+    let deadline = job.start + computeTimeout
     var writer = ByteWriter(capacity: 8 * 1024)
     var hasMore = begun.answer.write(&writer)
     while hasMore, writer.count <= Self.wholeAnswer {
@@ -103,12 +105,13 @@ extension LayoutService {
   }
 
   private var tooLate: Problem {
-    Problem(.deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
+    Problem(
+      .deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
   }
 }
 
 /// A request that is being answered.
-private struct Task: Sendable {
+private struct Job: Sendable {
   let resolved: LayoutService.Resolved
   let condition: Condition?
   /// When it was there.

@@ -57,6 +57,30 @@ import Testing
     }
   }
 
+  @Test func `gives coded answers tags of their own`() throws {
+    func send(_ method: String, _ path: String, _ fields: [String: String]) -> ServiceClient.Reply {
+      client.send(method, path, method == "QUERY" ? Wire.flow(items: 50) : "", fields: fields)
+    }
+    for (method, path) in [("GET", "/layout"), ("GET", "/openapi.yaml"), ("QUERY", "/layout/flow")] {
+      let plain = try #require(send(method, path, [:]).fields["ETag"])
+      let reply = send(method, path, ["Accept-Encoding": "gzip"])
+      let coded = try #require(reply.fields["ETag"])
+      #expect(reply.fields["Content-Encoding"] == "gzip")
+      #expect(coded == plain.dropLast() + "-gzip\"")
+      for fields in [[:], ["Accept-Encoding": "gzip"]] {
+        #expect(send(method, path, fields).fields["Vary"] == "Accept-Encoding")
+        let all = send(method, path, fields.merging(["If-None-Match": "*"]) { $1 })
+        #expect(all.status == 304)
+        #expect(all.fields["ETag"] == (fields.isEmpty ? plain : coded))
+      }
+      let both = ["Accept-Encoding": "gzip", "If-None-Match": coded]
+      #expect(send(method, path, both).status == 304)
+      #expect(send(method, path, both).fields["ETag"] == coded)
+      #expect(send(method, path, both).fields["Vary"] == "Accept-Encoding")
+      #expect(send(method, path, ["If-None-Match": coded]).status == 200)
+    }
+  }
+
   @Test func `hides no problem behind a condition`() throws {
     for body in ["{", #"{"viewport": {"width": 0, "height": 1}, "items": 1}"#] {
       let reply = client.send("QUERY", "/layout/flow", body, fields: ["If-None-Match": "*"])
