@@ -6,6 +6,7 @@ import LayoutEngine
 struct RequestDecoder: ~Copyable {
   private(set) var faults: [Fault] = []
   private var path = FaultPath()
+  private var scratch = MemberScratch()
 
   /// No more faults than this are listed.
   static let maximumFaults = 100
@@ -37,13 +38,21 @@ struct RequestDecoder: ~Copyable {
 
   mutating func at<T>(_ name: String, _ read: (inout RequestDecoder) -> T) -> T {
     path.push(.name(name))
-    defer { path.pop() }
+    let mark = scratch.used
+    defer {
+      scratch.used = mark
+      path.pop()
+    }
     return read(&self)
   }
 
   mutating func at<T>(index: Int, _ read: (inout RequestDecoder) -> T) -> T {
     path.push(.index(index))
-    defer { path.pop() }
+    let mark = scratch.used
+    defer {
+      scratch.used = mark
+      path.pop()
+    }
     return read(&self)
   }
 
@@ -55,7 +64,7 @@ struct RequestDecoder: ~Copyable {
       wrongType(value, expected: "an object")
       return nil
     }
-    var members = Members(of: value, names: names)
+    let members = Members(of: value, names: names, in: scratch.take(names.count))
     var iterator = json_iterator_begin(value)
     var member = json_member()
     while json_iterator_next_member(&iterator, &member) {
@@ -65,7 +74,7 @@ struct RequestDecoder: ~Copyable {
         continue
       }
       if members[place] != nil { fault(.duplicateKey, "is given more than once", member: names[place]) }
-      members[place] = member.value
+      members.set(member.value, at: place)
     }
     return members
   }
@@ -115,30 +124,6 @@ struct RequestDecoder: ~Copyable {
     let name = at("kind") { decoder in decoder.word(value, among: names) }
     return kinds.first { $0.name == name }
   }
-}
-
-/// The values of an object's members, by the place of their names.
-struct Members {
-  private let names: [String]
-  private let document: UnsafeRawPointer?
-  /// Where in the document each value is; 0 where it was not given, since the root comes first.
-  private var indices = InlineArray<64, UInt32>(repeating: 0)
-
-  /// - Parameter names: at most 64.
-  init(of object: json_value, names: [String]) {
-    precondition(names.count <= indices.count, "more names than there is room for")
-    self.names = names
-    document = object.document
-  }
-
-  /// The value at a place; nil where it was not given.
-  subscript(place: Int) -> json_value? {
-    get { indices[place] == 0 ? nil : json_value(document: document, index: Int(indices[place])) }
-    set { indices[place] = newValue.map { UInt32($0.index) } ?? 0 }
-  }
-
-  /// The value of a name; nil where it was not given.
-  subscript(name: String) -> json_value? { names.firstIndex(of: name).flatMap { self[$0] } }
 }
 
 private func isEqual(_ name: String, _ key: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -75,10 +75,11 @@ struct SectionStack<Body: SectionBody>: Sendable {
     let cells = index.cells(of: number)
     if cells.contains(ordinal) {
       // An array hands out copies of its elements, for which the references to all their arrays are counted up and down;
-      // a buffer lends them.
+      // a pointer lends them. `index` has as many sections, so that there is one of this number.
       return sections.withUnsafeBufferPointer { sections in
-        var (main, cross) = sections[number].body.frame(of: ordinal - cells.lowerBound)
-        main.start += sections[number].bodyStart
+        let section = sections.baseAddress! + number
+        var (main, cross) = section.pointee.body.frame(of: ordinal - cells.lowerBound)
+        main.start += section.pointee.bodyStart
         return scrollDirection.rect(main: main, cross: cross)
       }
     }

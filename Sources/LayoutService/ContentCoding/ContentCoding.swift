@@ -11,6 +11,8 @@ enum ContentCoding: Sendable {
   /// The coding that an Accept-Encoding field (RFC 9110 §12.5.3) likes best. Where it likes none, or says nothing, the
   /// bytes are sent as they are.
   init(accepted field: UnsafeRawBufferPointer) {
+    self = .identity
+    if field.isEmpty { return }
     var (gzip, identity, others) = (nil as Int?, nil as Int?, nil as Int?)
     for (coding, weight) in WeightedList(field) {
       if coding == "gzip" || coding == "x-gzip" { gzip = weight }
@@ -18,7 +20,7 @@ enum ContentCoding: Sendable {
       if coding == "*" { others = weight }
     }
     let weight = gzip ?? others ?? 0
-    self = weight > 0 && weight >= identity ?? 0 ? .gzip : .identity
+    if weight > 0, weight >= identity ?? 0 { self = .gzip }
   }
 }
 
