@@ -108,11 +108,13 @@ static enum MHD_Result receive_header(http_exchange *exchange, const char *metho
 /* Makes room for `size` more bytes; else says why there is none. */
 static const char *reserve(http_exchange *exchange, size_t size, http_refusal *refusal) {
     size_t needed = exchange->body_length + size;
+    size_t maximum = exchange->server->configuration.maximum_body;
     *refusal = HTTP_REFUSAL_BODY_TOO_LARGE;
-    if (needed > exchange->server->configuration.maximum_body) return "the body is larger than the service reads";
+    if (needed > maximum) return "the body is larger than the service reads";
     if (needed <= exchange->body_capacity) return NULL;
     size_t capacity = exchange->body_capacity * 2;
     if (capacity < needed) capacity = needed;
+    if (capacity > maximum) capacity = maximum;
     *refusal = HTTP_REFUSAL_OVERLOADED;
     if (!http_budget_take(exchange, capacity)) return overloaded;
     exchange->body_capacity = capacity;

@@ -108,6 +108,31 @@ import Testing
     #expect(text.hasSuffix("\n"))
   }
 
+  @Test(arguments: [
+    "", "text/plain",
+    "application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.3,*/*;q=0.1",
+  ])
+  func `is answered as Prometheus reads it`(accept: String) {
+    let client = ServiceClient()
+    #expect(client.post("/layout/line", Wire.small).status == 200)
+    let reply = client.send("GET", "/metrics", "", fields: ["Accept": accept])
+    #expect(reply.status == 200)
+    #expect(reply.fields["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
+    #expect(reply.text.contains("layout_elements_total{kind=\"line\"} 4\n"))
+    #expect(client.send("HEAD", "/metrics").status == 200)
+    #expect(client.post("/metrics", "{}").status == 405)
+  }
+
+  @Test func `counts a transition by itself`() {
+    let client = ServiceClient()
+    let layout = #"{"kind": "line", "viewport": {"width": 9, "height": 9}, "items": 3}"#
+    #expect(
+      client.post("/transition", #"{"from": \#(layout), "to": \#(layout), "progress": 1}"#).status == 200)
+    let text = client.send("GET", "/metrics").text
+    #expect(text.contains("layout_elements_total{kind=\"transition\"} 3\n"))
+    #expect(text.contains("layout_elements_total{kind=\"line\"} 0\n"))
+  }
+
   @Test func `names every route of the program`() {
     let labels = Set(RouteLabel.allCases.map(\.text))
     for path in Route.paths { #expect(labels.contains(path), "\(path)") }
