@@ -69,13 +69,16 @@ extension LayoutService {
   /// Decodes a body and prepares its layout.
   private func begin(_ resolved: Resolved, _ body: UnsafeRawBufferPointer) throws(Problem) -> BegunAnswer {
     let document = try JSONDocument(body)
+    let format = resolved.mediaType.format
     switch resolved.route {
-    case .layout(let kind): return BegunAnswer(answer: try kind.answer(layout: document, limits), kind: kind)
+    case .layout(let kind):
+      return BegunAnswer(answer: try kind.answer(layout: document, limits, as: format), kind: kind)
     case .snap:
       let kind = try document.kind(among: kinds)
       return BegunAnswer(answer: try kind.answer(snap: document, limits), kind: kind)
     case .transition:
-      return BegunAnswer(answer: try Answer(transitionRequest: document, among: kinds, limits), kind: nil)
+      let answer = try Answer(transitionRequest: document, among: kinds, limits, as: format)
+      return BegunAnswer(answer: answer, kind: nil)
     case .hit:
       let kind = try document.kind(among: kinds)
       return BegunAnswer(answer: try kind.answer(hit: document, limits), kind: kind)
@@ -99,7 +102,9 @@ extension LayoutService {
       nanoseconds: Int(start.elapsedNanoseconds))
     let body: ServiceResponse.Body =
       hasMore ? .stream(AnswerStream(begun.answer, begun: writer)) : .bytes(OwnedBytes(writer))
-    var response = ServiceResponse(status: 200, contentType: "application/json", body: body)
+    var response = ServiceResponse(
+      status: 200, contentType: job.resolved.mediaType.contentType, body: body)
+    if job.resolved.hasChoice { response.add("Vary", "Accept") }
     response.kind = begun.kind
     return response
   }

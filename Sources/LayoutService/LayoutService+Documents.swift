@@ -26,6 +26,7 @@ extension LayoutService {
       return response
     case .problem(let type):
       return text("\(type.title) (\(type.status))\n\n\(type.explanation)\n", resolved)
+    case .web(let document): return document.response
     case .snap, .transition, .hit, .server:
       return ServiceResponse(Problem(.internalError, detail: "this path has no document"))
     }

@@ -16,6 +16,7 @@ public final class LayoutService: Sendable {
   let catalog: FixedBytes
   let openAPI = FixedBytes(embedded_openapi_yaml())
   let entityTagSeed: EntityTagSeed
+  private let hasPlayground: Bool
 
   /// The version of the program.
   public static let version = "0.1.0"
@@ -29,10 +30,13 @@ public final class LayoutService: Sendable {
   /// - Parameters:
   ///   - kinds: all kinds of the catalogue, unless a test adds one.
   ///   - computeTimeout: how long a layout may take until its answer begins.
+  ///   - hasPlayground: whether the page at `/` is served.
   public init(
     kinds: [LayoutKind] = LayoutKind.all, limits: RequestLimits = RequestLimits(),
-    computeTimeout: Duration = .seconds(5), access: AccessPolicy = AccessPolicy()
+    computeTimeout: Duration = .seconds(5), access: AccessPolicy = AccessPolicy(),
+    hasPlayground: Bool = true
   ) {
+    self.hasPlayground = hasPlayground
     self.kinds = kinds
     self.access = access
     metrics = Metrics(kinds: kinds.map(\.name))
@@ -41,7 +45,9 @@ public final class LayoutService: Sendable {
     var writer = ByteWriter()
     writer.catalog(kinds)
     catalog = FixedBytes(writer)
-    entityTagSeed = EntityTagSeed(version: Self.version, documents: [openAPI.bytes, catalog.bytes])
+    entityTagSeed = EntityTagSeed(
+      version: Self.version,
+      documents: [openAPI.bytes, catalog.bytes] + WebDocument.allCases.map(\.content.bytes))
   }
 
   /// From now on the service says that it is not ready.
@@ -56,6 +62,9 @@ public final class LayoutService: Sendable {
     var mediaType: MediaType
     var coding: ContentCoding
 
+    /// Whether there is more than one media type to choose from.
+    var hasChoice: Bool { route.mediaTypes(method).count > 1 }
+
     /// The kind of layout that the path names.
     public var kind: LayoutKind? {
       if case .layout(let kind) = route { kind } else { nil }
@@ -67,7 +76,9 @@ public final class LayoutService: Sendable {
   /// - Parameter resolved: what `resolve` answered; nil where it threw, or was not asked.
   public func labels(of request: ServiceRequest, _ resolved: Resolved?) -> (RouteLabel, MethodLabel) {
     if let resolved { return (RouteLabel(resolved.route), MethodLabel(resolved.method)) }
-    let route = Route(known: request.path, kinds: kinds).map(RouteLabel.init) ?? .unmatched
+    let route =
+      Route(known: request.path, kinds: kinds, hasPlayground: hasPlayground).map(RouteLabel.init)
+      ?? .unmatched
     return (route, Method(request.method).map(MethodLabel.init) ?? .other)
   }
 
@@ -81,7 +92,7 @@ public final class LayoutService: Sendable {
         .notImplemented, detail: "the method is not one of HTTP's; use GET, HEAD, POST, QUERY or OPTIONS")
     }
     let asksTheServer = method == .options && request.path == "*"
-    let route = asksTheServer ? .server : try Route(request.path, kinds: kinds)
+    let route = asksTheServer ? .server : try Route(request.path, kinds: kinds, hasPlayground: hasPlayground)
     guard route.methods.contains(method) else {
       throw Problem(
         .methodNotAllowed, detail: "\(method.rawValue) is not allowed here; allowed are \(route.allow)")
@@ -110,7 +121,7 @@ public final class LayoutService: Sendable {
       response.add("WWW-Authenticate", AccessPolicy.challenge(request))
       return response
     }
-    return response(to: problem, Route(known: request.path, kinds: kinds))
+    return response(to: problem, Route(known: request.path, kinds: kinds, hasPlayground: hasPlayground))
   }
 
   func response(to problem: Problem, _ route: Route?) -> ServiceResponse {

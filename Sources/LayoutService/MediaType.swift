@@ -1,14 +1,31 @@
+import LayoutCoding
+
 /// The media types the service answers in.
 enum MediaType: String, Sendable {
   case json = "application/json"
+  case svg = "image/svg+xml"
+  case css = "text/css"
+  case jsonLines = "application/x-ndjson"
   case yaml = "application/yaml"
   case plainText = "text/plain"
+  case html = "text/html"
+  case javaScript = "text/javascript"
 
   /// The value of Content-Type.
   var contentType: String {
     switch self {
-    case .plainText: "text/plain; charset=utf-8"
-    case .json, .yaml: rawValue
+    case .plainText, .html, .javaScript, .css: rawValue + "; charset=utf-8"
+    case .json, .jsonLines, .svg, .yaml: rawValue
+    }
+  }
+
+  /// How an answer of this type is written.
+  var format: AnswerFormat {
+    switch self {
+    case .svg: .picture
+    case .css: .styleSheet
+    case .jsonLines: .jsonLines
+    case .json, .yaml, .plainText, .html, .javaScript: .json
     }
   }
 

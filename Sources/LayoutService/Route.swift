@@ -12,22 +12,26 @@ enum Route: Sendable {
   case readiness
   case metrics
   case problem(ProblemType)
+  case web(WebDocument)
   /// The service as a whole, which only `OPTIONS *` asks for.
   case server
 
   /// The route of a raw path. Throws a `Problem` where there is none.
-  init(_ path: UnsafeRawBufferPointer, kinds: [LayoutKind]) throws(Problem) {
-    if let route = Route(known: path, kinds: kinds) {
+  ///
+  /// - Parameter hasPlayground: whether the playground is served.
+  init(_ path: UnsafeRawBufferPointer, kinds: [LayoutKind], hasPlayground: Bool = true) throws(Problem) {
+    if let route = Route(known: path, kinds: kinds, hasPlayground: hasPlayground) {
       self = route
     } else {
       let isKind = path.starts(with: "/layout/".utf8)
       throw isKind
-        ? Self.unknownKind(path.dropping(8), among: kinds) : Self.unknownPath(path, kinds: kinds)
+        ? Self.unknownKind(path.dropping(8), among: kinds)
+        : Self.unknownPath(path, kinds: kinds, hasPlayground: hasPlayground)
     }
   }
 
   /// The route of a raw path; nil where there is none.
-  init?(known path: UnsafeRawBufferPointer, kinds: [LayoutKind]) {
+  init?(known path: UnsafeRawBufferPointer, kinds: [LayoutKind], hasPlayground: Bool = true) {
     if path.starts(with: "/layout/".utf8) {
       let name = path.dropping(8)
       guard let kind = kinds.first(where: { name == $0.name }) else { return nil }
@@ -39,36 +43,44 @@ enum Route: Sendable {
       self = .problem(type)
     } else {
       guard let route = Self.fixed.first(where: { path == $0.path })?.route else { return nil }
+      if route.isOfPlayground, !hasPlayground { return nil }
       self = route
     }
   }
 
   /// The paths without a part that varies.
-  private static let fixed: [(path: StaticString, route: Route)] = [
-    ("/snap", .snap), ("/transition", .transition), ("/hit", .hit), ("/layout", .catalog),
-    ("/openapi.yaml", .openAPI), ("/healthz", .health), ("/readyz", .readiness), ("/metrics", .metrics),
-  ]
+  private static let fixed: [(path: StaticString, route: Route)] =
+    [
+      ("/snap", .snap), ("/transition", .transition), ("/hit", .hit), ("/layout", .catalog),
+      ("/openapi.yaml", .openAPI), ("/healthz", .health), ("/readyz", .readiness), ("/metrics", .metrics),
+    ] + WebDocument.allCases.map { ($0.path, .web($0)) }
+
+  private var isOfPlayground: Bool {
+    if case .web(let document) = self { document.isOfPlayground } else { false }
+  }
 
   /// The methods of the route, in the order of `Allow`.
   var methods: [Method] {
     switch self {
     case .layout, .server: [.get, .head, .post, .query, .options]
     case .snap, .transition, .hit: [.post, .query, .options]
-    case .catalog, .openAPI, .health, .readiness, .metrics, .problem: [.get, .head, .options]
+    case .catalog, .openAPI, .health, .readiness, .metrics, .problem, .web: [.get, .head, .options]
     }
   }
 
   /// The media types it answers in, the preferred one first.
   func mediaTypes(_ method: Method) -> [MediaType] {
     switch self {
-    case .layout, .snap, .transition, .hit, .catalog, .health, .readiness, .server: [.json]
+    case .layout where method.hasBody: [.json, .svg, .css, .jsonLines]
+    case .transition: [.json, .svg]
+    case .layout, .snap, .hit, .catalog, .health, .readiness, .server: [.json]
     case .openAPI: [.yaml]
     case .problem, .metrics: [.plainText]
+    case .web(let document): [document.mediaType]
     }
   }
 
-  static let paths =
-    fixed.map(\.path.description) + ["/layout/{kind}", "/problems/{slug}"]
+  static let paths = fixed.map(\.path.description) + ["/layout/{kind}", "/problems/{slug}"]
 
   private static func unknownKind(_ bytes: UnsafeRawBufferPointer, among kinds: [LayoutKind]) -> Problem {
     let name = String(decoding: bytes, as: UTF8.self)
@@ -80,8 +92,12 @@ enum Route: Sendable {
     )
   }
 
-  private static func unknownPath(_ path: UnsafeRawBufferPointer, kinds: [LayoutKind]) -> Problem {
+  private static func unknownPath(
+    _ path: UnsafeRawBufferPointer, kinds: [LayoutKind], hasPlayground: Bool
+  ) -> Problem {
     let path = String(decoding: path, as: UTF8.self)
+    let hidden = fixed.filter { !hasPlayground && $0.route.isOfPlayground }.map(\.path.description)
+    let paths = paths.filter { !hidden.contains($0) }
     let known = paths.filter { !$0.contains("{") } + kinds.map { "/layout/\($0.name)" }
     let hint = nearestName(to: path, among: known).map { "; did you mean \($0)?" } ?? "."
     return Problem(

@@ -14,6 +14,7 @@ enum Environment {
     return variables(for: commandLine).flatMap { flag, variable -> [String] in
       let isGiven = commandLine.contains { $0 == flag || $0.hasPrefix(flag + "=") }
       guard !isGiven, let value = value(of: variable) else { return [] }
+      if ServeCommand.switches.contains(flag) { return given(flag, value) }
       return values(of: flag, value).map { "\(flag)=\($0)" }
     }
   }
@@ -26,6 +27,15 @@ enum Environment {
     case "health":
       [("--address", name(of: "--listen")), ("--tls-certificate", name(of: "--tls-certificate"))]
     default: []
+    }
+  }
+
+  /// A flag without a value is given or not. What says neither is left to the parser to refuse.
+  private static func given(_ flag: String, _ value: String) -> [String] {
+    switch value {
+    case "true", "1": [flag]
+    case "false", "0": []
+    default: ["\(flag)=\(value)"]
     }
   }
 

@@ -50,6 +50,11 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "How the log is written, to standard error.")
   var logFormat = LogFormat.text
 
+  @Flag(help: "Serve no page at /.")
+  var noPlayground = false
+
+  /// The flags that have no value; their variables are true or false.
+  static let switches = ["--no-playground"]
   /// The flags that can be given more than once.
   static let repeatedFlags = ["--cors-origin"]
   /// The flags that the environment can set.
@@ -58,7 +63,7 @@ struct ServeCommand: ParsableCommand {
     "--max-connections-per-ip",
     "--max-queue", "--header-timeout", "--body-timeout", "--compute-timeout", "--idle-timeout",
     "--shutdown-grace", "--cors-origin", "--tls-certificate", "--tls-key", "--token-file", "--log-level",
-    "--log-format",
+    "--log-format", "--no-playground",
   ]
 
   func validate() throws {
@@ -101,7 +106,9 @@ struct ServeCommand: ParsableCommand {
           "--cors-origin must be *, or an origin such as https://example.org, without a path.")
       }
       let access = AccessPolicy(tokens: try tokenFile.map(BearerTokens.init(file:)), cors: cors)
-      return LayoutService(limits: limits, computeTimeout: computeTimeout.duration, access: access)
+      return LayoutService(
+        limits: limits, computeTimeout: computeTimeout.duration, access: access,
+        hasPlayground: !noPlayground)
     }
   }
 

@@ -62,13 +62,14 @@ import Testing
       client.send(method, path, method == "QUERY" ? Wire.flow(items: 50) : "", fields: fields)
     }
     for (method, path) in [("GET", "/layout"), ("GET", "/openapi.yaml"), ("QUERY", "/layout/flow")] {
+      let vary = method == "QUERY" ? "Accept, Accept-Encoding" : "Accept-Encoding"
       let plain = try #require(send(method, path, [:]).fields["ETag"])
       let reply = send(method, path, ["Accept-Encoding": "gzip"])
       let coded = try #require(reply.fields["ETag"])
       #expect(reply.fields["Content-Encoding"] == "gzip")
       #expect(coded == plain.dropLast() + "-gzip\"")
       for fields in [[:], ["Accept-Encoding": "gzip"]] {
-        #expect(send(method, path, fields).fields["Vary"] == "Accept-Encoding")
+        #expect(send(method, path, fields).fields["Vary"] == vary)
         let all = send(method, path, fields.merging(["If-None-Match": "*"]) { $1 })
         #expect(all.status == 304)
         #expect(all.fields["ETag"] == (fields.isEmpty ? plain : coded))
@@ -76,7 +77,7 @@ import Testing
       let both = ["Accept-Encoding": "gzip", "If-None-Match": coded]
       #expect(send(method, path, both).status == 304)
       #expect(send(method, path, both).fields["ETag"] == coded)
-      #expect(send(method, path, both).fields["Vary"] == "Accept-Encoding")
+      #expect(send(method, path, both).fields["Vary"] == vary)
       #expect(send(method, path, ["If-None-Match": coded]).status == 200)
     }
   }

@@ -41,8 +41,19 @@ import Testing
     #expect(server.stop() == 0)
   }
 
+  @Test(arguments: [("true", 404), ("1", 404), ("false", 200), ("0", 200)])
+  func `takes a flag without a value from the environment`(value: String, status: Int) throws {
+    let environment = ["LAYOUT_SERVICE_LISTEN": "127.0.0.1:0", "LAYOUT_SERVICE_NO_PLAYGROUND": value]
+    let server = try RunningServer([], environment: environment)
+    let connection = try RawConnection(to: server)
+    connection.send(Wire.get("/"))
+    #expect(try connection.reply().status == status)
+    #expect(server.stop() == 0)
+  }
+
   @Test(arguments: [
     ["LAYOUT_SERVICE_LISTEN": "nowhere"], ["LAYOUT_SERVICE_LISTEN": ""], ["LAYOUT_SERVICE_MAX_QUEUE": "many"],
+    ["LAYOUT_SERVICE_NO_PLAYGROUND": "perhaps"],
   ])
   func `exits with 64 on a bad variable`(environment: [String: String]) throws {
     let result = try RunningServer.result(of: ["serve"], environment: environment)

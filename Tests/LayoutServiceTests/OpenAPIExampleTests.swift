@@ -36,6 +36,25 @@ import Testing
   }
 
   @Test(arguments: try OpenAPIDocument.shared.examples)
+  func `an example of an answer in another format is what the service answers`(example: Example) throws {
+    let content = try OpenAPIDocument.shared.answer(of: example.operation, status: 200)["content"]
+    for (type, media) in content?.members ?? [:] where type != "application/json" {
+      let reply = client.send(
+        example.operation.method, example.operation.sample, try example.request.data, fields: ["Accept": type]
+      )
+      guard let text = media["examples"]?[example.name]?["value"]?.text else {
+        // Where an example cannot be answered so, it says why: offsets or progresses that make no picture.
+        #expect(reply.status == 200 || reply.faults.allSatisfy { $0.hasSuffix(" not-allowed") })
+        continue
+      }
+      #expect(reply.status == 200)
+      #expect(reply.fields["Content-Type"]?.hasPrefix(type) == true)
+      let isSame = reply.text.trimmingNewline == text.trimmingNewline
+      #expect(isSame, "\(type) \(example.name)")
+    }
+  }
+
+  @Test(arguments: try OpenAPIDocument.shared.examples)
   func `a field that nobody knows is refused wherever it stands`(example: Example) throws {
     let validator = try OpenAPIDocument.shared.validator
     for place in example.request.objects {

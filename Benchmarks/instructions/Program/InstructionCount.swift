@@ -71,7 +71,7 @@ struct Runner {
 
   private func begin(_ body: UnsafeRawBufferPointer) throws -> Answer {
     guard let kind else { fatalError("\(request.name) is no layout") }
-    return try kind.answer(layout: JSONDocument(body), RequestLimits())
+    return try kind.answer(layout: JSONDocument(body), RequestLimits(), as: .json)
   }
 
   /// - Returns: the length of the answer.

@@ -14,4 +14,13 @@ typedef struct {
 /* The description of the service, openapi.yaml at the top of the repository. */
 embedded_file embedded_openapi_yaml(void);
 
+/* The module that lays out a DOM by asking the service, and its types. */
+embedded_file embedded_client_js(void);
+embedded_file embedded_client_d_ts(void);
+
+/* The playground: a page, its module and its style sheet. */
+embedded_file embedded_playground_html(void);
+embedded_file embedded_playground_js(void);
+embedded_file embedded_playground_css(void);
+
 #endif

@@ -1,18 +1,5 @@
 import LayoutEngine
 
-extension Answer {
-  /// Decodes a layout request, lays it out, and answers with its attributes as JSON.
-  init<L: Layout>(layoutRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits)
-    throws(Problem)
-  {
-    let request = try RequestDecoder.decode(document) { decoder, root in
-      decoder.layoutRequest(root, table)
-    }
-    let count = try request.elementCount(limits)
-    self.init(cost: count, steps: LayoutAnswer(request))
-  }
-}
-
 extension LayoutRequest {
   /// How many elements are answered, all frames together.
   ///
@@ -37,7 +24,7 @@ extension LayoutRequest {
 }
 
 /// A layout answer on its way out: what is said once, then frame after frame its elements, or its columns of them.
-private struct LayoutAnswer<L: Layout>: StepWriter {
+struct LayoutAnswer<L: Layout>: StepWriter {
   private let request: LayoutRequest<L>
   private let attributes: AttributesWriter
   /// Empty for `style: objects`.
@@ -63,7 +50,6 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
   }
 
   private var offset: Point { request.contentOffsets[frame] }
-  private var precision: Int? { attributes.precision }
 
   mutating func step(_ writer: inout ByteWriter) -> Bool {
     switch phase {
@@ -79,52 +65,21 @@ private struct LayoutAnswer<L: Layout>: StepWriter {
   }
 
   private mutating func head(_ writer: inout ByteWriter) {
-    let prepared = request.layout.prepared
-    writer.text("{\"kind\":\"")
-    writer.text(L.kind)
-    writer.text("\",\"contentSize\":")
-    writer.size(prepared.contentSize, precision: precision)
-    if !request.isFrames {
-      writer.text(",\"contentOffset\":")
-      writer.point(offset, precision: precision)
-    }
-    writer.text(",\"invalidatesOnScroll\":")
-    writer.boolean(prepared.invalidatesOnScroll)
-    if let mask = prepared.maskPath {
-      writer.text(",\"maskPath\":")
-      writer.list(mask) { $0.corner($1, precision: precision) }
-    }
-    if request.isFrames { writer.text(",\"frames\":[{") } else { writer.text(",") }
+    writer.text("{")
+    request.facts(to: &writer)
+    if request.isFrames { writer.text(",\"frames\":[{") }
     phase = .frameHead
   }
 
   private mutating func frameHead(_ writer: inout ByteWriter) {
-    let layout = request.layout
-    let visible = layout.visibleRect(at: offset)
     if request.isFrames {
       writer.text("\"contentOffset\":")
-      writer.point(offset, precision: precision)
-      writer.text(",")
+      writer.point(offset, precision: attributes.precision)
     }
-    if let rect = request.query.rect(visible: visible) {
-      writer.text("\"rect\":")
-      writer.rect(rect, precision: precision)
-      writer.text(",")
-    }
-    if let state = layout.prepared.state(at: layout.mirrored(visible)) {
-      writer.text("\"state\":{\"main\":")
-      writer.indexPath(state.main)
-      writer.text(",\"next\":")
-      writer.indexPath(state.next)
-      writer.text("},")
-    }
-    if let item = layout.prepared.currentItem(at: layout.mirrored(visible)) {
-      writer.text("\"currentItem\":")
-      writer.indexPath(item)
-      writer.text(",")
-    }
+    request.facts(at: offset, to: &writer)
+    writer.text(",")
     list.open(&writer)
-    if frame > 0 { moment = layout.moment(at: offset) }
+    if frame > 0 { moment = request.layout.moment(at: offset) }
     phase = .list
   }
 

@@ -1,11 +1,12 @@
 import LayoutEngine
 
 extension Answer {
-  /// Decodes a transition request and answers with the attributes part-way, as JSON.
+  /// Decodes a transition request and answers with the attributes part-way, as JSON or as a picture.
   ///
   /// - Parameter kinds: those that the two layouts may be of.
   public init(
-    transitionRequest document: JSONDocument, among kinds: [LayoutKind], _ limits: RequestLimits
+    transitionRequest document: JSONDocument, among kinds: [LayoutKind], _ limits: RequestLimits,
+    as format: AnswerFormat
   ) throws(Problem) {
     let request = try RequestDecoder.decode(document) { decoder, root in
       decoder.transitionRequest(root, among: kinds)
@@ -20,7 +21,15 @@ extension Answer {
           "the answer would hold \(count) attributes and may hold \(limits.maximumAttributes); send fewer items, or ask for fewer frames at a time"
       )
     }
-    self.init(cost: count, steps: TransitionAnswer(request))
+    guard format == .picture else {
+      self.init(cost: count, steps: TransitionAnswer(request))
+      return
+    }
+    if request.isFrames {
+      throw Problem(
+        notAllowed: "progress", "cannot be a list for one picture; ask for one progress at a time")
+    }
+    self.init(cost: count, steps: PictureAnswer(TransitionScene(request)))
   }
 }
 

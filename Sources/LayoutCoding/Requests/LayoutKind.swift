@@ -13,7 +13,7 @@ public final class LayoutKind: Sendable {
   public let example: LayoutExample
 
   /// What answers each kind of request, compiled for the layout.
-  private let layout: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
+  private let layout: @Sendable (JSONDocument, RequestLimits, AnswerFormat) throws(Problem) -> Answer
   private let snap: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
   private let hit: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
   /// Decodes one of the two layouts of a transition; nil where there are faults.
@@ -26,8 +26,8 @@ public final class LayoutKind: Sendable {
     summary = L.summary
     options = table.options.map(\.description)
     example = L.example
-    self.layout = { document, limits throws(Problem) in
-      try Answer(layoutRequest: document, table, limits)
+    self.layout = { document, limits, format throws(Problem) in
+      try Answer(layoutRequest: document, table, limits, as: format)
     }
     snap = { document, limits throws(Problem) in try Answer(snapRequest: document, table, limits) }
     hit = { document, limits throws(Problem) in try Answer(hitRequest: document, table, limits) }
@@ -35,8 +35,10 @@ public final class LayoutKind: Sendable {
   }
 
   /// Decodes a layout request and lays it out.
-  public func answer(layout document: JSONDocument, _ limits: RequestLimits) throws(Problem) -> Answer {
-    try layout(document, limits)
+  public func answer(layout document: JSONDocument, _ limits: RequestLimits, as format: AnswerFormat)
+    throws(Problem) -> Answer
+  {
+    try layout(document, limits, format)
   }
 
   /// Decodes a snap request and prepares its answer.

@@ -11,6 +11,8 @@ public struct LayoutSnapshot: Sendable {
   public let contentOffset: Point
   /// The size of the viewport, in points.
   public let viewport: Size
+  /// The outline of every cell, in its own coordinates, where that is not its box.
+  public let maskPath: [Point]?
   /// The attributes of the element with an ordinal.
   public let attributes: @Sendable (_ ordinal: Int) -> LayoutAttributes
 
@@ -22,6 +24,7 @@ public struct LayoutSnapshot: Sendable {
     index = layout.index
     contentSize = layout.contentSize
     viewport = layout.viewport
+    maskPath = layout.prepared.maskPath
     attributes = { ordinal in layout.attributes(of: ordinal, at: moment) }
   }
 

@@ -2,6 +2,7 @@
 struct Condition: Sendable {
   /// The tag of the answer as it is, and in the coding that was asked for.
   private let tags: [EntityTag]
+  private let hasChoice: Bool
   private let ifNoneMatch: IfNoneMatch?
 
   /// nil for requests whose answers have no tag: those that change, and those of POST.
@@ -14,6 +15,7 @@ struct Condition: Sendable {
     }
     let tag = EntityTag(seed: seed, path: request.path, mediaType: resolved.mediaType, body: body)
     tags = resolved.coding == .gzip ? [tag, tag.coded(as: "gzip")] : [tag]
+    hasChoice = resolved.hasChoice
     ifNoneMatch = IfNoneMatch(request.header["If-None-Match"])
   }
 
@@ -22,7 +24,7 @@ struct Condition: Sendable {
   var unchanged: ServiceResponse? {
     guard let ifNoneMatch, let tag = ifNoneMatch.match(among: tags) else { return nil }
     // Whether the answer is coded depends on its length, which is not known.
-    return Self.notModified(tag, vary: "Accept-Encoding")
+    return Self.notModified(tag, vary: hasChoice ? "Accept, Accept-Encoding" : "Accept-Encoding")
   }
 
   /// Gives an answer its tag, or makes it the one above.
@@ -50,7 +52,7 @@ extension Route {
   /// Whether its document is the same as long as the program runs.
   var isFixed: Bool {
     switch self {
-    case .layout, .catalog, .openAPI, .problem: true
+    case .layout, .catalog, .openAPI, .problem, .web: true
     case .snap, .transition, .hit, .health, .readiness, .metrics, .server: false
     }
   }

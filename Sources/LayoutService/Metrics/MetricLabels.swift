@@ -2,7 +2,7 @@ import LayoutCoding
 
 /// A route as metrics name it: by its template, so that there are as many as there are routes.
 public enum RouteLabel: UInt8, CaseIterable, Sendable {
-  case layoutKind, snap, transition, hit, catalog, openAPI, health, readiness, metrics, problem, server
+  case layoutKind, snap, transition, hit, catalog, openAPI, health, readiness, metrics, problem, web, server
   /// A path that leads nowhere, or a request that was refused before its path was read.
   case unmatched
 
@@ -19,6 +19,7 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
       case .readiness: .readiness
       case .metrics: .metrics
       case .problem: .problem
+      case .web: .web
       case .server: .server
       }
   }
@@ -36,6 +37,8 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
     case .readiness: "/readyz"
     case .metrics: "/metrics"
     case .problem: "/problems/{slug}"
+    // The files for browsers are one: who looks at the page asks for them all.
+    case .web: "/"
     case .server: "*"
     case .unmatched: "unmatched"
     }

@@ -1,0 +1,47 @@
+import LayoutEngine
+
+/// How an answer is written down.
+public enum AnswerFormat: Sendable {
+  /// One JSON text.
+  case json
+  /// A JSON text a line: first everything but the attributes, then an element each.
+  case jsonLines
+  /// A CSS rule an element.
+  case styleSheet
+  /// A drawing of the visible rect, as SVG.
+  case picture
+}
+
+extension Answer {
+  /// Decodes a layout request, lays it out, and answers with its attributes.
+  init<L: Layout>(
+    layoutRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits,
+    as format: AnswerFormat
+  ) throws(Problem) {
+    let request = try RequestDecoder.decode(document) { decoder, root in
+      decoder.layoutRequest(root, table)
+    }
+    switch format {
+    case .json: self.init(cost: try request.elementCount(limits), steps: LayoutAnswer(request))
+    case .jsonLines: self.init(cost: try request.elementCount(limits), steps: LayoutLines(request))
+    case .styleSheet where request.isFrames:
+      let timeline = try ScrollTimeline(request)
+      let count = try request.keyframeCount(on: timeline, limits)
+      self.init(cost: count, steps: KeyframesAnswer(request, timeline))
+    case .styleSheet: self.init(cost: try request.elementCount(limits), steps: StyleSheetAnswer(request))
+    case .picture:
+      if request.isFrames {
+        throw Problem(
+          notAllowed: "contentOffsets", "cannot be drawn in one picture; ask for one contentOffset at a time")
+      }
+      self.init(cost: try request.elementCount(limits), steps: PictureAnswer(LayoutScene(request)))
+    }
+  }
+}
+
+extension Problem {
+  /// A field of a good request that this format cannot answer.
+  init(notAllowed field: String, _ detail: String) {
+    self.init(faults: [Fault(pointer: "/\(field)", code: .notAllowed, detail: detail)])
+  }
+}

@@ -1,0 +1,43 @@
+import LayoutEngine
+
+// What an answer says besides the attributes, as members of a JSON object.
+extension LayoutRequest {
+  /// What is said once.
+  func facts(to writer: inout ByteWriter) {
+    let (prepared, precision) = (layout.prepared, output.precision)
+    writer.text("\"kind\":\"")
+    writer.text(L.kind)
+    writer.text("\",\"contentSize\":")
+    writer.size(prepared.contentSize, precision: precision)
+    if !isFrames {
+      writer.text(",\"contentOffset\":")
+      writer.point(contentOffsets[0], precision: precision)
+    }
+    writer.text(",\"invalidatesOnScroll\":")
+    writer.boolean(prepared.invalidatesOnScroll)
+    if let mask = prepared.maskPath {
+      writer.text(",\"maskPath\":")
+      writer.list(mask) { $0.corner($1, precision: precision) }
+    }
+  }
+
+  /// What is said of a content offset, each member with a comma before it.
+  func facts(at offset: Point, to writer: inout ByteWriter) {
+    let visible = layout.visibleRect(at: offset)
+    if let rect = query.rect(visible: visible) {
+      writer.text(",\"rect\":")
+      writer.rect(rect, precision: output.precision)
+    }
+    if let state = layout.prepared.state(at: layout.mirrored(visible)) {
+      writer.text(",\"state\":{\"main\":")
+      writer.indexPath(state.main)
+      writer.text(",\"next\":")
+      writer.indexPath(state.next)
+      writer.text("}")
+    }
+    if let item = layout.prepared.currentItem(at: layout.mirrored(visible)) {
+      writer.text(",\"currentItem\":")
+      writer.indexPath(item)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import LayoutEngine
+
+/// A layout answer as JSON lines on its way out: everything but the attributes, then frame after frame an element a line.
+struct LayoutLines<L: Layout>: StepWriter {
+  private let request: LayoutRequest<L>
+  private let attributes: AttributesWriter
+  /// Nil before the first line.
+  private var frame: Int?
+  private var cursor: ElementCursor<L>
+  private var moment: PresentedLayout<L>.Moment
+
+  init(_ request: LayoutRequest<L>) {
+    self.request = request
+    attributes = AttributesWriter(request.output)
+    cursor = request.layout.elements(request.query, at: request.contentOffsets[0])
+    moment = request.layout.moment(at: request.contentOffsets[0])
+  }
+
+  mutating func step(_ writer: inout ByteWriter) -> Bool {
+    guard let frame else {
+      head(&writer)
+      frame = 0
+      return true
+    }
+    if frame == request.contentOffsets.count { return false }
+    if !elements(of: frame, &writer) { begin(frame + 1) }
+    return true
+  }
+
+  private mutating func begin(_ frame: Int) {
+    self.frame = frame
+    guard frame < request.contentOffsets.count else { return }
+    cursor = request.layout.elements(request.query, at: request.contentOffsets[frame])
+    moment = request.layout.moment(at: request.contentOffsets[frame])
+  }
+
+  private func head(_ writer: inout ByteWriter) {
+    writer.text("{")
+    request.facts(to: &writer)
+    if request.isFrames {
+      writer.text(",\"frames\":")
+      writer.list(request.contentOffsets) { writer, offset in
+        writer.text("{\"contentOffset\":")
+        writer.point(offset, precision: request.output.precision)
+        request.facts(at: offset, to: &writer)
+        writer.text("}")
+      }
+    } else {
+      request.facts(at: request.contentOffsets[0], to: &writer)
+    }
+    writer.text(",\"warnings\":")
+    writer.warnings(request.layout.prepared.warnings)
+    writer.text("}\n")
+  }
+
+  /// The next lines; false at the end of the frame.
+  private mutating func elements(of frame: Int, _ writer: inout ByteWriter) -> Bool {
+    let visible = request.layout.visibleRect(at: request.contentOffsets[frame])
+    let end = writer.count + Answer.pieceLength / 8
+    while writer.count < end {
+      guard let ordinal = cursor.next() else { return false }
+      let element = request.layout.attributes(of: ordinal, at: moment)
+      attributes.open(element, to: &writer)
+      attributes.extras(element, visible: visible, to: &writer)
+      if request.isFrames {
+        writer.text(",\"contentOffset\":")
+        writer.point(request.contentOffsets[frame], precision: request.output.precision)
+      }
+      writer.text("}\n")
+    }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import LayoutEngine
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// How the plane of an element is seen near its centre: the affine map that its projection is like there.
+struct ProjectedPlane {
+  /// a, b, c, d, e, f of SVG's `matrix()`, from coordinates about the element's centre to those of the content.
+  let matrix: [Double]
+  /// How long a step is seen on average: 1 where the element is as large as its frame, less where it is small, turned away
+  /// or far.
+  let scale: Double
+
+  /// The plane of an element of which the centre is before the eye.
+  init(_ attributes: LayoutAttributes) {
+    let m = attributes.transform3D
+    let seen = Point(x: m.row4.x / m.row4.w, y: m.row4.y / m.row4.w)
+    let a = (m.row1.x - seen.x * m.row1.w) / m.row4.w
+    let b = (m.row1.y - seen.y * m.row1.w) / m.row4.w
+    let c = (m.row2.x - seen.x * m.row2.w) / m.row4.w
+    let d = (m.row2.y - seen.y * m.row2.w) / m.row4.w
+    let center = attributes.center + seen
+    matrix = [a, b, c, d, center.x, center.y]
+    scale = abs(a * d - b * c).squareRoot()
+  }
+}
+
+/// The colour of an element: its number says which, its depth how dark.
+struct PictureColor {
+  private let hue: Int
+  private let saturation: Int
+  private let lightness: Int
+
+  /// - Parameter shade: 0 in front, 1 where there is hardly any light.
+  init(_ attributes: LayoutAttributes, shade: Double) {
+    let shade = min(max(shade, 0), 0.85)
+    let isCell = attributes.element == .cell
+    // From azure to rose and back, so that neighbours differ a little and no two seams show.
+    let step = attributes.indexPath.item % 24
+    hue = isCell ? 205 + 12 * min(step, 24 - step) : 220
+    saturation = Int(((isCell ? 78 : 14) * (1 - 0.45 * shade)).rounded())
+    lightness = Int((58 - 34 * shade).rounded())
+  }
+
+  func write(to writer: inout ByteWriter) {
+    writer.text("hsl(")
+    writer.integer(hue)
+    writer.text(",")
+    writer.integer(saturation)
+    writer.text("%,")
+    writer.integer(lightness)
+    writer.text("%)")
+  }
+}

@@ -1,0 +1,255 @@
+
+// The page itself: a stage that the client drives, and everything around it.
+
+const $ = selector => document.querySelector(selector);
+const stage = $('#stage');
+
+/** What can be done with a kind, said below the stage. */
+function hintOf(layout) {
+  const drag = layout.kind === 'circle' ? 'Drag to turn, pinch to size' : layout.isScrollable ? 'Drag, flick or scroll' : '';
+  return [drag, 'tap a card to delete it', layout.snapOptions || layout.kind === 'circle' ? 'arrow keys work too' : '']
+    .filter(Boolean).join(' · ').replace(/^./, letter => letter.toUpperCase());
+}
+
+class Playground {
+  #catalogue;
+  #layout;
+  #talk;
+  #snap;
+  #labels = [];
+  #initial = {};
+  #isBusy = false;
+
+  async start() {
+    const response = await fetch(new URL('layout', base));
+    this.#catalogue = (await response.json()).kinds;
+    this.#talk = new Talk(() => this.#request());
+    this.#snap = segments($('#snap'), ['nearest', 'page', 'none'], 'radio', mode => this.#setSnap(mode));
+    $('#kinds').replaceChildren(...this.#catalogue.map(entry => this.#kindButton(entry)));
+    const named = this.#catalogue.some(({kind}) => kind === location.hash.slice(1)) ? location.hash.slice(1) : 'coverflow';
+    const preset = this.#presetOf(named);
+    this.#mount(preset);
+    this.#listen();
+    for (const [id, presets] of [['#classes', CLASSES], ['#carousels', carousels(this.#catalogue)]]) {
+      $(id).replaceChildren(...presets.map(own => card(own, ask, chosen => this.#choose(chosen, true))));
+    }
+    await this.#layout.ready;
+    this.#refresh();
+    if (preset.start) await this.#goTo(preset.start);
+  }
+
+  /** Glides to an item: what can be scrolled shows that it can. */
+  async #goTo(item) {
+    const body = {kind: this.#layout.kind, ...this.#layout.collection(), anchor: {indexPath: {section: 0, item}, edge: 'center', distance: 0}};
+    const {text, status} = await ask('snap', body);
+    if (status === 200) await this.#layout.scrollTo(JSON.parse(text).contentOffset);
+  }
+
+  #entry(kind = this.#layout.kind) { return this.#catalogue.find(entry => entry.kind === kind); }
+
+  /** A kind as the stage shows it: as the catalogue's example, unless there is something better for a stage. */
+  #presetOf(kind) {
+    const {example} = this.#entry(kind);
+    return {
+      kind, name: kind, items: Math.max(12, Math.min(example.items, 24)), options: () => ({...example.options}), ...STAGED[kind],
+    };
+  }
+
+  #kindButton({kind, summary}) {
+    const button = make('button', {type: 'button', textContent: kind, title: summary});
+    button.dataset.kind = kind;
+    button.addEventListener('click', () => this.#choose(this.#presetOf(kind)));
+    return make('li', {}, button);
+  }
+
+  #snapOf(kind) {
+    const mode = {card: 'page', line: 'nearest', coverflow: 'nearest', carousel: 'nearest'}[kind] ?? 'none';
+    this.#snap.set(mode);
+    return mode === 'none' ? null : {mode};
+  }
+
+  #mount(preset) {
+    const {items, options} = requestOf(preset, {width: stage.clientWidth, height: stage.clientHeight});
+    this.#number(items);
+    this.#initial = options;
+    this.#layout = mount(stage, {
+      service: base, kind: preset.kind, items, options, snap: this.#snapOf(preset.kind),
+      render: (node, path) => this.#render(node, path), onRequest: told => this.#talk.hear(told),
+    });
+    this.#describe(preset);
+  }
+
+  #number(items) { this.#labels = Array.from({length: Math.min(countOfItems(items), 1000)}, (_, k) => k); }
+
+  #render(node, {element, item}) {
+    const label = this.#labels[item] ?? item;
+    node.className = `item ${element}`;
+    const step = label % 24;
+    node.style.setProperty('--hue', 205 + 12 * Math.min(step, 24 - step));
+    node.replaceChildren(make('span', {textContent: element === 'cell' ? label : element}));
+  }
+
+  #describe(preset) {
+    const {kind, summary} = this.#entry(preset.kind);
+    $('#kind').textContent = preset.name;
+    $('#summary').textContent = preset.name === kind ? summary : `${preset.source}: the kind ${kind}.`;
+    for (const button of document.querySelectorAll('#kinds button')) {
+      if (button.dataset.kind === kind) button.setAttribute('aria-current', 'true'); else button.removeAttribute('aria-current');
+    }
+    fill($('#controls'), this.#entry(kind), this.#layout.options, (name, value) => this.#setOption(name, value));
+    stage.setAttribute('aria-label', `Stage: ${preset.name}`);
+    stage.dataset.kind = kind;
+    history.replaceState(null, '', `#${kind}`);
+  }
+
+  // What people do.
+
+  async #choose(preset, isFar = false) {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    if (isFar) stage.scrollIntoView({behavior: this.#layout.prefersLessMotion ? 'instant' : 'smooth', block: 'center'});
+    const {items, options} = requestOf(preset, this.#layout.viewport);
+    const count = countOfItems(items);
+    const last = this.#labels.length;
+    this.#labels = Array.from({length: Math.min(count, 1000)}, (_, k) => this.#labels[k] ?? k + Math.max(0, last - count));
+    this.#initial = options;
+    const done = this.#layout.update({kind: preset.kind, items, options, snap: this.#snapOf(preset.kind), updates: this.#updates(count)});
+    this.#describe(preset);
+    await done.catch(() => {});
+    this.#isBusy = false;
+    this.#say(`${preset.name}, ${count} items`);
+    this.#refresh();
+  }
+
+  /** Items that are too many leave at the end, those that are missing come there. */
+  #updates(count) {
+    const before = countOfItems(this.#layout.items);
+    const paths = (from, to) => Array.from({length: Math.max(0, to - from)}, (_, k) => ({section: 0, item: from + k}));
+    return before === count ? undefined : {deletions: paths(count, before), insertions: paths(before, count)};
+  }
+
+  #setOption(name, value) {
+    const options = {...this.#layout.options};
+    if (value === undefined) delete options[name]; else options[name] = value;
+    this.#layout.update({options}).then(() => this.#refresh(), () => {});
+  }
+
+  #setSnap(mode) {
+    this.#layout.update({snap: mode === 'none' ? null : {mode}}).then(() => this.#layout.snap(), () => {}).catch(() => {});
+    this.#refresh();
+  }
+
+  async #remove(item) {
+    if (this.#isBusy || countOfItems(this.#layout.items) === 0) return;
+    this.#isBusy = true;
+    const [label] = this.#labels.splice(item, 1);
+    await this.#layout.remove({item}).catch(() => {});
+    this.#isBusy = false;
+    this.#say(`Item ${label ?? item} removed, ${countOfItems(this.#layout.items)} left`);
+    this.#refresh();
+  }
+
+  async #add() {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const count = countOfItems(this.#layout.items);
+    const item = count === 0 ? 0 : Math.min(count, (this.#layout.currentItem?.item ?? count - 1) + 1);
+    this.#labels.splice(item, 0, this.#labels.reduce((most, label) => Math.max(most, label + 1), 0));
+    await this.#layout.insert({item}, Array.isArray(this.#layout.items) ? sizes(item + 1)[item] : undefined).catch(() => {});
+    this.#isBusy = false;
+    this.#say(`Item added, ${countOfItems(this.#layout.items)} in all`);
+    this.#refresh();
+  }
+
+  /** One item on or back: a page, as a key would turn it. */
+  #step(way) {
+    const {axis, snapOptions, isScrollable, viewport, contentOffset, contentSize} = this.#layout;
+    if (!isScrollable) {
+      if (this.#layout.kind === 'circle') stage.dispatchEvent(new KeyboardEvent('keydown', {key: way > 0 ? 'ArrowRight' : 'ArrowLeft'}));
+      return;
+    }
+    if (snapOptions) {
+      const snap = {...snapOptions, mode: 'page'};
+      return this.#layout.snap({snap, velocity: {x: 0, y: 0, [axis]: way * 1000}, proposedContentOffset: contentOffset}).catch(() => {});
+    }
+    const side = axis === 'x' ? 'width' : 'height';
+    const place = Math.min(Math.max(0, contentOffset[axis] + way * viewport[side] * 0.8), contentSize[side] - viewport[side]);
+    this.#layout.scrollTo({...contentOffset, [axis]: place});
+  }
+
+  #listen() {
+    $('#back').addEventListener('click', () => this.#step(-1));
+    $('#next').addEventListener('click', () => this.#step(1));
+    $('#add').addEventListener('click', () => this.#add());
+    $('#remove').addEventListener('click', () => this.#remove(this.#layout.currentItem?.item ?? 0));
+    $('#reset').addEventListener('click', () => {
+      this.#layout.update({options: this.#initial}).then(() => this.#refresh(), () => {});
+      fill($('#controls'), this.#entry(), this.#initial, (name, value) => this.#setOption(name, value));
+    });
+    stage.addEventListener('click', event => {
+      const node = event.target.closest('[data-item]');
+      if (node?.dataset.element === 'cell') this.#remove(Number(node.dataset.item));
+    });
+    stage.addEventListener('keydown', event => {
+      if (event.key === 'Delete' || event.key === 'Backspace') this.#remove(this.#layout.currentItem?.item ?? 0);
+    });
+    stage.addEventListener('layoutchange', () => this.#moved());
+    stage.addEventListener('layoutgesture', ({detail}) => {
+      for (const [name, value] of Object.entries(detail)) $(`[data-option="${name}"]`)?.set?.(+value.toFixed(2));
+      this.#talk.refresh();
+    });
+    $('#theme').addEventListener('click', () => this.#switchTheme());
+    this.#showTheme();
+  }
+
+  // What is shown.
+
+  #moved() {
+    const {contentOffset, contentSize, viewport, axis} = this.#layout;
+    const side = axis === 'x' ? 'width' : 'height';
+    const part = Math.min(1, viewport[side] / Math.max(1, contentSize[side]));
+    const bar = $('#progress');
+    bar.style.width = `${part * 100}%`;
+    bar.style.marginLeft = `${Math.min(1 - part, contentOffset[axis] / Math.max(1, contentSize[side])) * 100}%`;
+    bar.parentNode.classList.toggle('whole', part === 1);
+    const number = value => +value.toFixed(1);
+    $('#place').textContent = `${number(contentOffset.x)}, ${number(contentOffset.y)} of ${number(contentSize.width)} × ${number(contentSize.height)}`;
+    this.#talk?.refresh();
+  }
+
+  #refresh() {
+    $('#count').textContent = countOfItems(this.#layout.items);
+    $('#hint').textContent = hintOf(this.#layout);
+    const {isScrollable, kind} = this.#layout;
+    for (const id of ['#back', '#next']) $(id).disabled = !isScrollable && kind !== 'circle';
+    this.#talk.refresh();
+  }
+
+  #say(text) { $('#live').textContent = text; }
+
+  /** What is on the stage, as one would ask for it. */
+  #request() {
+    if (!this.#layout) return null;
+    const {viewport, items, options} = this.#layout.collection();
+    const {x, y} = this.#layout.contentOffset;
+    const offset = x || y ? {contentOffset: {x: +x.toFixed(3), y: +y.toFixed(3)}} : {};
+    return {path: `layout/${this.#layout.kind}`, body: {viewport, ...offset, items, rect: 'visible', options, output: {precision: 4}}};
+  }
+
+  // Colours: the system's, until somebody chooses.
+
+  get #isDark() {
+    return (document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
+  }
+
+  #switchTheme() {
+    document.documentElement.dataset.theme = this.#isDark ? 'light' : 'dark';
+    this.#showTheme();
+  }
+
+  #showTheme() { $('#theme').setAttribute('aria-pressed', this.#isDark); }
+}
+
+const countOfItems = items => Array.isArray(items) ? items.length : items ?? 0;
+
+new Playground().start().catch(() => $('#summary').textContent = 'The layout service does not answer. Reload the page to try again.');
