@@ -46,7 +46,7 @@ metrics: build
 browser: build
 	Tests/Browser/run.sh .build/release/layout-service $(BROWSER)
 
-# Measures the program as it is shipped beside its peers, and prints a table. BENCH=--short takes a minute, BENCH=--build
+# Measures the program beside its peers, and prints a table. BENCH=--short takes a minute, BENCH=--build
 # builds it from nothing and says how long that takes.
 bench: setup
 	FLAGS="$(RELEASE)" Benchmarks/run.sh $(BENCH)

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds the service as it is shipped and what it is compared with, and prints the report.
+# Installs what is missing, builds the service and what it is compared with, and prints the report.
 # Usage: run.sh [--build] [options of report.py]; --build builds the service from nothing and reports the time it takes.
 # FLAGS are those of a release build.
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
 cd "$here/.."
 built=$PWD/.build-benchmarks
-flags=(${FLAGS:?the flags of a release build} --static-swift-stdlib --scratch-path "$built/service")
+flags=(${FLAGS:?the flags of a release build})
 
 . "$here/install.sh"
 install wrk=wrk node=nodejs gcc=gcc g++=g++ strip=binutils python3=python3
@@ -22,6 +22,7 @@ gcc -std=gnu17 -O3 -Wall -Wextra -Werror "$here/Ceiling/ceiling.c" -o "$built/ce
 report=(--built "$built")
 if [ "${1:-}" = --build ]; then
   shift
+  flags+=(--scratch-path "$built/service")
   rm -rf "$built/service"
   swift package --scratch-path "$built/service" resolve >&2
   start=$(date +%s.%N)
