@@ -28,7 +28,7 @@ class Footprint:
             port = listener.getsockname()[1]
         begin = time.perf_counter()
         server = subprocess.Popen([self.bench.product, "serve", "--listen", f"127.0.0.1:{port}"],
-                                  stdout=subprocess.DEVNULL)
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             while not is_healthy(port):
                 if server.poll() is not None:
