@@ -25,7 +25,10 @@ struct UniformColumns: SectionBody {
 
   /// The column of the item at a place in its row: the shortest from the end fills a row backwards.
   private func column(at place: Int) -> Int {
-    placement == .shortestFromEnd ? tracks.count - 1 - place : place
+    switch placement {
+    case .shortestFromEnd: tracks.count - 1 - place
+    case .shortest, .sequential: place
+    }
   }
 
   var length: Double { count == 0 ? 0 : row(rowCount - 1).end }

@@ -5,14 +5,23 @@ public enum ScrollDirection: String, CaseIterable, Sendable {
 }
 
 extension ScrollDirection {
+  /// Whether the main axis is y. A switch, which the compiler sees through: `==` of an enumeration with raw values is a call
+  /// to it, before which it has all arrays retained that are at hand.
+  @inlinable var isVertical: Bool {
+    switch self {
+    case .vertical: true
+    case .horizontal: false
+    }
+  }
+
   /// A coordinate on the main axis: y where it is vertical, else x.
-  @inlinable public func main(_ point: Point) -> Double { self == .vertical ? point.y : point.x }
+  @inlinable public func main(_ point: Point) -> Double { isVertical ? point.y : point.x }
   /// A coordinate on the cross axis: x where it is vertical, else y.
-  @inlinable public func cross(_ point: Point) -> Double { self == .vertical ? point.x : point.y }
+  @inlinable public func cross(_ point: Point) -> Double { isVertical ? point.x : point.y }
   /// An extent on the main axis.
-  @inlinable public func main(_ size: Size) -> Double { self == .vertical ? size.height : size.width }
+  @inlinable public func main(_ size: Size) -> Double { isVertical ? size.height : size.width }
   /// An extent on the cross axis.
-  @inlinable public func cross(_ size: Size) -> Double { self == .vertical ? size.width : size.height }
+  @inlinable public func cross(_ size: Size) -> Double { isVertical ? size.width : size.height }
   /// The stretch of the main axis that a rectangle takes up.
   @inlinable public func main(_ rect: Rect) -> Span {
     Span(start: main(rect.origin), length: main(rect.size))
@@ -23,29 +32,29 @@ extension ScrollDirection {
   }
   /// The inset before the content on the main axis: top or left.
   @inlinable public func mainStart(_ insets: EdgeInsets) -> Double {
-    self == .vertical ? insets.top : insets.left
+    isVertical ? insets.top : insets.left
   }
   /// The inset after the content on the main axis: bottom or right.
   @inlinable public func mainEnd(_ insets: EdgeInsets) -> Double {
-    self == .vertical ? insets.bottom : insets.right
+    isVertical ? insets.bottom : insets.right
   }
   /// The inset before the content on the cross axis: left or top.
   @inlinable public func crossStart(_ insets: EdgeInsets) -> Double {
-    self == .vertical ? insets.left : insets.top
+    isVertical ? insets.left : insets.top
   }
   /// The inset after the content on the cross axis: right or bottom.
   @inlinable public func crossEnd(_ insets: EdgeInsets) -> Double {
-    self == .vertical ? insets.right : insets.bottom
+    isVertical ? insets.right : insets.bottom
   }
 
   /// The point with these coordinates along the two axes.
   @inlinable public func point(main: Double, cross: Double) -> Point {
-    self == .vertical ? Point(x: cross, y: main) : Point(x: main, y: cross)
+    isVertical ? Point(x: cross, y: main) : Point(x: main, y: cross)
   }
 
   /// The size with these extents along the two axes.
   @inlinable public func size(main: Double, cross: Double) -> Size {
-    self == .vertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
+    isVertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
   }
 
   /// The rectangle with these extents along the two axes.
