@@ -1,6 +1,5 @@
 import CEmbeddedFiles
 import LayoutCoding
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -92,7 +91,7 @@ public struct ServiceResponse: Sendable {
 public final class FixedBytes: @unchecked Sendable {
   /// The bytes, valid for ever.
   public let bytes: UnsafeRawBufferPointer
-  private let compressed = Mutex<OwnedBytes?>(nil)
+  private let compressed = Locked<OwnedBytes?>(nil)
 
   /// Takes the bytes of a writer and keeps them for ever.
   init(_ writer: consuming ByteWriter) { bytes = writer.release() }

@@ -1,4 +1,5 @@
 import Dispatch
+import LayoutCoding
 import Synchronization
 
 /// Where layouts are computed: a concurrent queue that takes only so much work at a time.
@@ -9,7 +10,7 @@ import Synchronization
 public final class WorkQueue: Sendable {
   private let queue = DispatchQueue(label: "layout", attributes: .concurrent)
   private let pending = Atomic<Int>(0)
-  private let line = Mutex(Line())
+  private let line = Locked(Line())
   private let limit: Int
   private let width: Int
 

@@ -1,5 +1,4 @@
 import CJSONParser
-import Synchronization
 
 /// A parsed JSON text. Its values live as long as it does.
 public final class JSONDocument {
@@ -45,7 +44,7 @@ private final class ParserPool: Sendable {
     let parser: OpaquePointer
   }
 
-  private let idle = Mutex<[Idle]>([])
+  private let idle = Locked<[Idle]>([])
 
   func take() -> OpaquePointer {
     if let waiting = idle.withLock({ $0.popLast() }) { return waiting.parser }

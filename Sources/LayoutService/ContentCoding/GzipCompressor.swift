@@ -1,6 +1,5 @@
 import CZlib
 import LayoutCoding
-import Synchronization
 
 /// Compresses bytes as they come (RFC 1952). The same bytes always become the same bytes.
 struct GzipCompressor: ~Copyable {
@@ -68,7 +67,7 @@ private final class CompressorPool: Sendable {
     let stream: UnsafeMutablePointer<z_stream>
   }
 
-  private let idle = Mutex<[Idle]>([])
+  private let idle = Locked<[Idle]>([])
 
   func take() -> UnsafeMutablePointer<z_stream>? { idle.withLock { $0.popLast() }?.stream }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import LayoutCoding
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,7 +15,7 @@ import Synchronization
 public final class LogBuffer: Sendable {
   private let descriptor: Int32
   private let capacity: Int
-  private let waiting: Mutex<Block>
+  private let waiting: Locked<Block>
   private let hasLines = DispatchSemaphore(value: 0)
   private let unwritten = Atomic<Int>(0)
   private let droppedLines = Atomic<Int>(0)
@@ -38,7 +39,7 @@ public final class LogBuffer: Sendable {
   public init(descriptor: Int32, capacity: Int = 1 << 20) {
     self.descriptor = descriptor
     self.capacity = capacity
-    waiting = Mutex(Block(capacity: capacity))
+    waiting = Locked(Block(capacity: capacity))
     startWriter()
   }
 

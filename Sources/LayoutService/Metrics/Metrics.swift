@@ -1,12 +1,11 @@
 import LayoutCoding
-import Synchronization
 
 /// What the service counts, for `/metrics`. Counting takes no lock: a request costs some ten additions.
 public final class Metrics: Sendable {
   let kinds: [String]
   private let counters: StripedCounters
   /// The figures that others keep, asked when somebody reads the metrics.
-  let figures: Mutex<@Sendable () -> Figures>
+  let figures: Locked<@Sendable () -> Figures>
 
   /// Figures that the metrics do not count themselves.
   public struct Figures: Sendable {
@@ -33,7 +32,7 @@ public final class Metrics: Sendable {
     let kinds = kinds + ["transition"]
     self.kinds = kinds
     counters = StripedCounters(count: Place.kinds + kinds.count * Place.numbersOfAKind)
-    figures = Mutex { Figures() }
+    figures = Locked { Figures() }
   }
 
   /// Says where the figures come from that others keep.
