@@ -2,7 +2,8 @@ import LayoutCoding
 
 /// A route as metrics name it: by its template, so that there are as many as there are routes.
 public enum RouteLabel: UInt8, CaseIterable, Sendable {
-  case layoutKind, snap, transition, hit, catalog, openAPI, health, readiness, metrics, problem, web, server
+  case layoutKind, snap, transition, hit, catalog, openAPI, health, readiness, metrics, problem, server
+  case playground, playgroundScript, playgroundStyle, client, clientTypes
   /// A path that leads nowhere, or a request that was refused before its path was read.
   case unmatched
 
@@ -19,8 +20,19 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
       case .readiness: .readiness
       case .metrics: .metrics
       case .problem: .problem
-      case .web: .web
+      case .web(let document): RouteLabel(document)
       case .server: .server
+      }
+  }
+
+  private init(_ document: WebDocument) {
+    self =
+      switch document {
+      case .playground: .playground
+      case .playgroundScript: .playgroundScript
+      case .playgroundStyle: .playgroundStyle
+      case .client: .client
+      case .clientTypes: .clientTypes
       }
   }
 
@@ -38,7 +50,11 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
     case .metrics: "/metrics"
     case .problem: "/problems/{slug}"
     // The files for browsers are one: who looks at the page asks for them all.
-    case .web: "/"
+    case .playground: WebDocument.playground.path.description
+    case .playgroundScript: WebDocument.playgroundScript.path.description
+    case .playgroundStyle: WebDocument.playgroundStyle.path.description
+    case .client: WebDocument.client.path.description
+    case .clientTypes: WebDocument.clientTypes.path.description
     case .server: "*"
     case .unmatched: "unmatched"
     }
