@@ -49,13 +49,12 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
     case .readiness: "/readyz"
     case .metrics: "/metrics"
     case .problem: "/problems/{slug}"
-    // The files for browsers are one: who looks at the page asks for them all.
-    case .playground: WebDocument.playground.path.description
-    case .playgroundScript: WebDocument.playgroundScript.path.description
-    case .playgroundStyle: WebDocument.playgroundStyle.path.description
-    case .client: WebDocument.client.path.description
-    case .clientTypes: WebDocument.clientTypes.path.description
     case .server: "*"
+    case .playground: "/"
+    case .playgroundScript: "/playground.js"
+    case .playgroundStyle: "/playground.css"
+    case .client: "/client.js"
+    case .clientTypes: "/client.d.ts"
     case .unmatched: "unmatched"
     }
   }

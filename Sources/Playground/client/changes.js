@@ -111,6 +111,7 @@ class Changes {
     try {
       this.#position.offset = start;
       this.#stage.arrange({contentSize, viewport: this.#view.viewport, isPinned: true});
+      this.#stage.shift({x: 0, y: 0});
       this.#rename(before, collection, updates);
       const masks = [before.scene.facts.maskPath, scene.facts.maskPath];
       await playTransition(this.#stage, frames, {duration: after.duration, masks});

@@ -3,8 +3,8 @@
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
-/** Digits after the point that are asked for: what a screen can show, perspective included. */
-const PRECISION = 6;
+/** Digits after the point that are asked for: a perspective is some thousandths of one, and is multiplied by hundreds. */
+const PRECISION = 8;
 
 const keyOf = (element, section, item) => `${element} ${section} ${item}`;
 

@@ -59,6 +59,7 @@ class Presenter {
     if (!this.scene || this.isHeld) return;
     const offset = this.#position.offset;
     this.#stage.show(this.scene.at(this.scene.isMoving ? this.#follow(offset) : offset), this.scene.facts.maskPath);
+    this.#stage.shift(this.scene.isMoving ? {x: 0, y: 0} : this.#position.excess);
     this.#changed(offset);
     clearTimeout(this.#rest);
     if (!this.scene.covers(offset, this.#viewport(), true)) this.#extend();

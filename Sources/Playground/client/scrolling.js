@@ -22,6 +22,12 @@ class ScrollPosition {
     this.#scroller.scrollTo({left: x, top: y, behavior: 'instant'});
   }
 
+  /** By how much the browser is further than it should be: part of a pixel. */
+  get excess() {
+    const {x, y} = this.offset;
+    return {x: this.#scroller.scrollLeft - x, y: this.#scroller.scrollTop - y};
+  }
+
   get isAnimating() { return this.#animation !== 0; }
 
   /** Takes note of the speed, in points per second. */

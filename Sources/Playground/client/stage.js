@@ -31,6 +31,9 @@ class Stage {
       : {position: 'absolute', left: '0', top: '0', width: extent('width'), height: extent('height')});
   }
 
+  /** Mends what the browser rounds of a scroll. */
+  shift({x, y}) { this.box.style.translate = x || y ? `${x}px ${y}px` : ''; }
+
   /** Shows records, and only them. `mask` is the outline of every cell, if it is not its box. */
   show(records, mask) {
     for (const key of [...this.#nodes.keys()]) if (!records.has(key)) this.#remove(key);
