@@ -14,7 +14,7 @@ RELEASE := -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
 # What is kept in the project's format.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks
 
-.PHONY: run build test unit live metrics browser bench instructions format lint setup clean
+.PHONY: run build test unit live metrics test-browser pictures bench instructions format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -42,9 +42,14 @@ live: build
 metrics: build
 	Tests/metrics.sh .build/release/layout-service
 
-# Holds transitions against a browser's animations; installs Chromium where it is missing. BROWSER=--short takes seconds.
-browser: build
+# Holds transitions, style sheets, the client and the playground against Chromium; installs it where it is missing.
+# BROWSER=--short takes a minute.
+test-browser: build
 	Tests/Browser/run.sh .build/release/layout-service $(BROWSER)
+
+# Has the service draw the README's pictures anew.
+pictures: build
+	Tests/Pictures/run.sh .build/release/layout-service
 
 # Measures the program beside its peers, and prints a table. BENCH=--short takes a minute, BENCH=--build
 # builds it from nothing and says how long that takes.

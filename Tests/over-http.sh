@@ -12,4 +12,5 @@ python3 Reference/check.py
 python3 Reference/compare.py --url "$url" --count "$count" --snaps "$count" --classes --seed 1
 python3 Reference/transition.py --url "$url" --count "$((count / 5))"
 python3 HTTP/guard.py --url "$url"
+python3 Pictures/draw.py --url "$url" --check
 python3 HTTP/tls.py --program "$program"

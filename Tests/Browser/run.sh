@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Starts a program and holds its transitions against Chromium's animations; installs what is missing for that.
+# Starts a program and holds it against Chromium: transitions, style sheets, the client and the playground. Installs what is
+# missing for that.
 # Usage: run.sh PROGRAM [--short] [--verbose] …
 set -euo pipefail
 program=$(realpath "$1")
@@ -22,4 +23,6 @@ fi
 
 . ../start-server.sh
 
-$environment/bin/python transforms.py --url "$url" "$@"
+for check in transforms boxes client playground; do
+  $environment/bin/python $check.py --url "$url" "$@"
+done

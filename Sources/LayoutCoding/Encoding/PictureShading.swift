@@ -39,8 +39,8 @@ struct PictureColor {
     let shade = min(max(shade, 0), 0.85)
     let isCell = attributes.element == .cell
     // From azure to rose and back, so that neighbours differ a little and no two seams show.
-    let step = attributes.indexPath.item % 24
-    hue = isCell ? 205 + 12 * min(step, 24 - step) : 220
+    let step = attributes.indexPath.item % 16
+    hue = isCell ? 205 + 18 * min(step, 16 - step) : 220
     saturation = Int(((isCell ? 78 : 14) * (1 - 0.45 * shade)).rounded())
     lightness = Int((58 - 34 * shade).rounded())
   }

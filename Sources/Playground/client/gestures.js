@@ -112,7 +112,7 @@ class Gestures {
       return;
     }
     const [first, last] = [drag.trail[0], drag.trail.at(-1)];
-    const seconds = last && event.timeStamp - last.time < 60 ? (last.time - first.time) / 1000 : 0;
+    const seconds = last && event.timeStamp - last.time < 90 ? (last.time - first.time) / 1000 : 0;
     const velocity = seconds > 0
       ? {x: (first.x - last.x) / seconds, y: (first.y - last.y) / seconds} : {x: 0, y: 0};
     this.#snap({velocity, start: drag.start});

@@ -80,6 +80,12 @@ function switchControl(value, changed, label) {
   return {head: box};
 }
 
+/** Yes, no, or as the kind decides. */
+function maybeControl(value, changed, label) {
+  const words = {auto: undefined, true: true, false: false};
+  return choiceControl(Object.keys(words), String(value ?? 'auto'), word => changed(words[word]), label);
+}
+
 /** What has no control of its own is written as JSON. */
 function textControl(value, changed, label) {
   const area = make('textarea', {rows: 3, spellcheck: false, value: value === undefined || value === null ? '' : JSON.stringify(value)});
@@ -130,7 +136,8 @@ function wordsControl(option, value, changed, label) {
 function control(option, value, changed, label) {
   if (option.words) return wordsControl(option, value, changed, label);
   switch (option.type) {
-    case 'boolean': return switchControl(value ?? option.default, changed, label);
+    case 'boolean':
+      return option.nullable ? maybeControl(value, changed, label) : switchControl(value ?? option.default, changed, label);
     case 'enumeration': return choiceControl(option.values, value ?? option.default, changed, label);
     case 'number': case 'integer': return numberControl(option, value ?? option.default, changed, label);
     case 'point': case 'size': case 'insets': case 'rect':

@@ -47,7 +47,11 @@ const STAGED = {
   circle: {options: ({W, H}) => ({itemSize: size(64), radius: Math.round(Math.min(W, H) * 0.36)})},
   waterfall: {options: ({W}) => ({columnCount: W > 600 ? 5 : 3, columnSpacing: 8, rowSpacing: 8, sectionInset: {top: 8, left: 8, bottom: 8, right: 8}})},
   mosaic: {options: ({W}) => ({spacing: 8, ...(W > 600 ? {pattern: MOSAIC} : {})})},
-  honeycomb: {options: ({W}) => ({itemWidth: 84, margin: 8, columnCount: Math.max(4, Math.floor((W - 60) / 69))})},
+  honeycomb: {items: 30, options: ({W}) => {
+    const columnCount = Math.max(4, Math.min(9, Math.round(W / 100)));
+    const pitch = Math.floor(W / (0.75 * columnCount + 0.75));
+    return {itemWidth: pitch - 8, margin: 8, columnCount, sectionInset: {top: 16, bottom: 16}};
+  }},
   carousel: {start: 4, options: ({W, H}) => ({
     type: 'rotary', itemSize: size(Math.round(Math.min(W * 0.4, H * 0.46)), Math.round(Math.min(W * 0.5, H * 0.6)))})},
 };

@@ -84,8 +84,8 @@ class Playground {
   #render(node, {element, item}) {
     const label = this.#labels[item] ?? item;
     node.className = `item ${element}`;
-    const step = label % 24;
-    node.style.setProperty('--hue', 205 + 12 * Math.min(step, 24 - step));
+    const step = label % 16;
+    node.style.setProperty('--hue', 205 + 18 * Math.min(step, 16 - step));
     node.replaceChildren(make('span', {textContent: element === 'cell' ? label : element}));
   }
 

@@ -1,0 +1,248 @@
+#!/usr/bin/env python3
+"""Uses the playground of a running layout service as a person would: every kind, option, button and card does what it says,
+without a message in the console, at the width of a phone and of a desktop, in light and dark; axe-core finds nothing.
+
+    python Tests/Browser/playground.py --url http://127.0.0.1:8080 [--short] [--screenshots DIRECTORY]"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+
+from boxes import Service
+from browser import Browser, Tally
+
+SIZES = {"phone": (375, 812), "desktop": (1280, 900)}
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "resultTypes": ["violations"]}
+
+
+class Visit:
+    """The playground, opened."""
+
+    def __init__(self, browser, tally, url, width, height, scheme="light", **context):
+        self.tally, self.browser = tally, browser
+        self.page = browser.page(width, height, color_scheme=scheme, **context)
+        self.page.goto(url)
+        self.page.locator("#stage [data-item]").first.wait_for()
+        self.name = f"{width} {scheme}"
+        self.still()
+
+    def check(self, what, is_good, told=""):
+        self.tally.check("deeds", is_good, f"{self.name}: {what} {told}")
+
+    def still(self):
+        """Waits until the cards stand still."""
+        script = "JSON.stringify([...document.querySelectorAll('#stage [data-item]')].map(n => n.style.transform))"
+        last, quiet = "", 0
+        while quiet < 5:
+            self.page.wait_for_timeout(60)
+            now = self.page.evaluate(script)
+            last, quiet = now, quiet + 1 if now == last else 0
+
+    def count(self):
+        return int(self.page.locator("#count").inner_text())
+
+    def cards(self):
+        return self.page.locator("#stage [data-element=cell]")
+
+    def press(self, selector):
+        self.page.locator(selector).click()
+        self.still()
+
+
+def check_kinds(visit, catalogue):
+    """Each kind is a button; its controls are the options that the catalogue tells."""
+    for entry in catalogue["kinds"]:
+        kind = entry["kind"]
+        visit.press(f"#kinds [data-kind={kind}]")
+        visit.check(f"{kind} is shown", visit.page.locator("#kind").inner_text() == kind)
+        visit.check(f"{kind} has its cards", 0 < visit.cards().count() <= visit.count())
+        names = visit.page.eval_on_selector_all("#controls > .option", "all => all.map(node => node.dataset.option)")
+        visit.check(f"{kind} has its controls", names == [option["name"] for option in entry["options"]], names)
+        current = visit.page.locator("#kinds [aria-current]")
+        visit.check(f"{kind} is marked", current.count() == 1 and current.inner_text() == kind)
+        visit.check("nothing is wider than the page", visit.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), kind)
+
+
+def check_items(visit):
+    """Items are added, and removed by a button, a tap and a key."""
+    visit.press("#kinds [data-kind=circle]")
+    before = visit.count()
+    visit.press("#add")
+    visit.check("Add adds", visit.count() == before + 1 == visit.cards().count())
+    visit.press("#remove")
+    visit.check("Remove removes", visit.count() == before == visit.cards().count())
+    label = visit.page.locator("#stage [data-item='3']").inner_text()
+    visit.page.locator("#stage [data-item='3']").click()
+    visit.still()
+    visit.check("a tap deletes that card", visit.count() == before - 1 and label not in visit.cards().all_inner_texts(), label)
+    visit.check("and it is said", f"Item {label} removed" in visit.page.locator("#live").inner_text())
+    visit.page.locator("#stage").focus()
+    visit.page.keyboard.press("Delete")
+    visit.still()
+    visit.check("the Delete key deletes", visit.count() == before - 2)
+
+
+def check_scrolling(visit):
+    """The buttons and the keys turn to the next item, a drag flicks, and does not delete."""
+    visit.press("#kinds [data-kind=line]")
+    place, before = visit.page.locator("#place"), visit.count()
+    for what, deed in (("Next", lambda: visit.press("#next")), ("Previous", lambda: visit.press("#back")),
+                       ("an arrow key", lambda: (visit.page.locator("#stage").focus(), visit.page.keyboard.press("ArrowRight"),
+                                                 visit.page.wait_for_timeout(500), visit.still()))):
+        last = place.inner_text()
+        deed()
+        visit.check(f"{what} scrolls", place.inner_text() != last, last)
+    visit.page.locator("#stage").scroll_into_view_if_needed()
+    box = visit.page.locator("#stage").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    last = place.inner_text()
+    visit.page.mouse.move(x, y)
+    visit.page.mouse.down()
+    for step in range(10):
+        visit.page.mouse.move(x - 16 * step, y)
+        visit.page.wait_for_timeout(12)
+    visit.page.mouse.up()
+    visit.page.wait_for_timeout(400)
+    visit.still()
+    visit.check("a flick scrolls", place.inner_text() != last, last)
+    visit.check("a flick deletes nothing", visit.count() == before)
+    for mode in ("page", "none", "nearest"):
+        visit.page.get_by_role("radio", name=mode).click()
+        visit.still()
+        visit.check(f"snapping is {mode}", visit.page.get_by_role("radio", name=mode).get_attribute("aria-checked") == "true")
+
+
+def check_options(visit):
+    """An option changes the layout, and Reset takes it back."""
+    visit.press("#kinds [data-kind=line]")
+    width = "document.querySelector('#stage [data-item]').style.width"
+    before = visit.page.evaluate(width)
+    visit.page.get_by_label("itemSize width").fill("77")
+    visit.page.get_by_label("itemSize height").fill("77")
+    visit.still()
+    visit.check("a number takes effect", visit.page.evaluate(width) == "77px", visit.page.evaluate(width))
+    spacing = visit.page.get_by_label("minimumLineSpacing slider")
+    size = visit.page.locator("#place").inner_text()
+    spacing.focus()
+    visit.page.keyboard.press("End")
+    visit.still()
+    visit.check("a slider takes effect", visit.page.locator("#place").inner_text() != size)
+    effect = visit.page.get_by_role("switch", name="scaleEffect", exact=True)
+    effect.click()
+    visit.still()
+    scaled = "[...document.querySelectorAll('#stage [data-item]')].some(node => node.style.transform.includes('matrix3d'))"
+    visit.check("a switch takes effect", not effect.is_checked() and not visit.page.evaluate(scaled))
+    visit.page.get_by_label("scrollDirection").select_option("vertical")
+    visit.still()
+    visit.check("a choice takes effect", visit.page.locator("#place").inner_text().split(" of ")[1] != size.split(" of ")[1])
+    visit.press("#reset")
+    visit.check("Reset takes it back", visit.page.evaluate(width) == before, visit.page.evaluate(width))
+
+
+def check_talk(visit, has_clipboard):
+    """The request, its answer in every format, and the command to copy."""
+    visit.press("#kinds [data-kind=honeycomb]")
+    curl, answer = visit.page.locator("#curl"), visit.page.locator("#answer")
+    begins = {"Lines": '{"kind":"honeycomb"', "CSS": "/* honeycomb", "SVG": "<svg", "JSON": "{"}
+    for name, begin in begins.items():
+        visit.page.get_by_role("radio", name=name, exact=True).click()
+        visit.page.wait_for_function("begin => document.querySelector('#answer').textContent.startsWith(begin)", arg=begin)
+        visit.check(f"{name} is answered", answer.inner_text().startswith(begin))
+        visit.check(f"{name} is in the command", ("Accept:" in curl.inner_text()) == (name != "JSON"))
+    if has_clipboard:
+        visit.page.get_by_role("button", name="Copy").click()
+        visit.page.get_by_role("button", name="Copied").wait_for()
+        visit.check("the command is copied", visit.page.evaluate("navigator.clipboard.readText()") == curl.inner_text())
+    for name, field in (("Transition", '"from"'), ("Snap", '"snap"')):
+        if name == "Snap":
+            visit.press("#kinds [data-kind=carousel]")
+            visit.press("#next")
+        visit.page.get_by_role("tab", name=name).click()
+        visit.page.wait_for_timeout(300)
+        visit.check(f"the {name} request is shown", field in curl.inner_text(), curl.inner_text()[:80])
+    visit.page.get_by_role("tab", name="Layout").click()
+
+
+def check_gallery(visit, short):
+    """The thirteen classes and the eleven carousels have pictures, and come to the stage."""
+    for selector, wanted in (("#classes", 13), ("#carousels", 11)):
+        cards = visit.page.locator(f"{selector} button")
+        visit.check(f"{selector} has its cards", cards.count() == wanted, cards.count())
+        for number in range(0, cards.count(), 4 if short else 1):
+            card = cards.nth(number)
+            name = card.locator("strong").inner_text()
+            card.scroll_into_view_if_needed()
+            visit.page.wait_for_function("image => image.naturalWidth > 0", arg=card.locator("img").element_handle())
+            card.click()
+            visit.page.wait_for_function("name => document.querySelector('#kind').textContent === name", arg=name)
+            # Words for screen readers come when the change is over.
+            visit.page.wait_for_function("name => document.querySelector('#live').textContent.startsWith(name)", arg=name)
+            visit.still()
+            visit.check(f"{name} comes to the stage", visit.page.locator("#kind").inner_text() == name)
+            visit.check(f"{name} has cards", visit.cards().count() > 0)
+
+
+def check_theme(visit):
+    button = visit.page.locator("#theme")
+    for _ in range(2):
+        before = button.get_attribute("aria-pressed"), visit.page.evaluate("getComputedStyle(document.body).backgroundColor")
+        button.click()
+        after = button.get_attribute("aria-pressed"), visit.page.evaluate("getComputedStyle(document.body).backgroundColor")
+        visit.check("the colours change", before[0] != after[0] and before[1] != after[1], (before, after))
+
+
+def check_access(visit):
+    """axe-core, and what it does not know: every control can be reached by the keyboard, and has a name."""
+    found = Axe().run(visit.page, options=RULES).response["violations"]
+    told = [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
+    visit.check("axe-core finds nothing", not found, told)
+    unnamed = visit.page.eval_on_selector_all("button, input, select, textarea, a", """all => all.filter(node =>
+        !(node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent).trim()).map(node => node.outerHTML)""")
+    visit.check("everything has a name", not unnamed, unnamed[:3])
+
+
+def check_reduced_motion(browser, tally, url):
+    visit = Visit(browser, tally, url, 1280, 900, reduced_motion="reduce")
+    visit.page.locator("#kinds [data-kind=circle]").click()
+    visit.page.wait_for_timeout(250)
+    running = visit.page.evaluate("document.getAnimations().length")
+    visit.check("nothing is animated where less motion is preferred", running == 0, running)
+    visit.still()
+    asked = visit.page.evaluate("performance.getEntriesByType('resource').filter(({name}) => name.endsWith('/transition')).length")
+    visit.check("no transition is asked for", asked == 0, asked)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--url", default="http://127.0.0.1:8080")
+    parser.add_argument("--short", action="store_true", help="some of the gallery, and one of the colours")
+    parser.add_argument("--screenshots", type=Path, help="a directory for pictures of the page")
+    parser.add_argument("--verbose", action="store_true", help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    catalogue, tally = Service(arguments.url).get("/layout"), Tally()
+    with Browser() as browser:
+        for size, (width, height) in SIZES.items():
+            for scheme in ("light", "dark"):
+                visit = Visit(browser, tally, arguments.url, width, height, scheme, permissions=["clipboard-read", "clipboard-write"])
+                check_access(visit)
+                if arguments.screenshots:
+                    visit.page.screenshot(path=arguments.screenshots / f"{size}-{scheme}.png")
+                if scheme == "dark" and arguments.short:
+                    continue
+                check_kinds(visit, catalogue)
+                check_items(visit)
+                check_scrolling(visit)
+                check_options(visit)
+                check_talk(visit, True)
+                check_gallery(visit, arguments.short)
+                check_theme(visit)
+                check_access(visit)
+        check_reduced_motion(browser, tally, arguments.url)
+        tally.check("messages", not browser.complaints, browser.complaints)
+    return tally.close("the playground in Chromium")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
