@@ -24,6 +24,8 @@ enum Environment {
     let command = commandLine.count < 2 || commandLine[1].hasPrefix("--") ? "serve" : commandLine[1]
     return switch command {
     case "serve": ServeCommand.flags.map { ($0, name(of: $0)) }
+    case "batch": BatchCommand.flags.map { ($0, name(of: $0)) }
+    case "render": LimitOptions.flags.map { ($0, name(of: $0)) }
     case "health":
       [("--address", name(of: "--listen")), ("--tls-certificate", name(of: "--tls-certificate"))]
     default: []

@@ -7,7 +7,8 @@ struct LayoutServiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout-service",
     abstract: "Answers where the items of carousels, cover flows, card piles, waterfalls and grids stand.",
-    version: LayoutService.version, subcommands: [ServeCommand.self, HealthCommand.self],
+    version: LayoutService.version,
+    subcommands: [ServeCommand.self, BatchCommand.self, RenderCommand.self, HealthCommand.self],
     defaultSubcommand: ServeCommand.self)
 
   static func main() {

@@ -15,10 +15,7 @@ struct ServeCommand: ParsableCommand {
   var listen = ListenAddress(host: "127.0.0.1", port: 8080)
   @Option(help: "Threads that serve connections (default: one a core).")
   var threads: Int?
-  @Option(help: "The largest body accepted.")
-  var maxBody = ByteCount(bytes: 16 << 20)
-  @Option(help: "The most attributes in one answer, all frames together.")
-  var maxAttributes = 1_000_000
+  @OptionGroup var limits: LimitOptions
   @Option(help: "The most connections open at once.")
   var maxConnections = 1024
   @Option(help: "The most connections open at once from one address; 0 is no limit.")
@@ -68,16 +65,9 @@ struct ServeCommand: ParsableCommand {
 
   func validate() throws {
     try check("--threads", threads ?? 1, 1...1024)
-    try check("--max-attributes", maxAttributes, 1...1_000_000_000)
     try check("--max-connections", maxConnections, 1...1_000_000)
     try check("--max-connections-per-ip", maxConnectionsPerIp, 0...1_000_000)
     try check("--max-queue", maxQueue, 0...1_000_000)
-  }
-
-  private func check(_ flag: String, _ value: Int, _ range: ClosedRange<Int>) throws {
-    if range.contains(value) { return }
-    throw ValidationError(
-      "\(flag) must be between \(range.lowerBound) and \(range.upperBound); it is \(value).")
   }
 
   func run() throws {
@@ -99,15 +89,13 @@ struct ServeCommand: ParsableCommand {
 
   private var service: LayoutService {
     get throws {
-      var limits = RequestLimits()
-      limits.maximumAttributes = maxAttributes
       guard let cors = CORSPolicy(corsOrigin) else {
         throw ValidationError(
           "--cors-origin must be *, or an origin such as https://example.org, without a path.")
       }
       let access = AccessPolicy(tokens: try tokenFile.map(BearerTokens.init(file:)), cors: cors)
       return LayoutService(
-        limits: limits, computeTimeout: computeTimeout.duration, access: access,
+        limits: limits.request, computeTimeout: computeTimeout.duration, access: access,
         hasPlayground: !noPlayground)
     }
   }
@@ -130,8 +118,8 @@ struct ServeCommand: ParsableCommand {
     get throws {
       HTTPFrontEnd.Settings(
         listen: listen, tls: try TLSFiles(certificate: tlsCertificate, key: tlsKey),
-        threads: threads ?? Terminal.processorCount, maximumBody: maxBody.bytes,
-        maximumLargeBodies: maxBody.bytes * Self.largeBodies,
+        threads: threads ?? Terminal.processorCount, maximumBody: limits.maxBody.bytes,
+        maximumLargeBodies: limits.maxBody.bytes * Self.largeBodies,
         maximumConnections: maxConnections, maximumConnectionsPerIP: maxConnectionsPerIp,
         headerTimeout: headerTimeout, bodyTimeout: bodyTimeout, idleTimeout: idleTimeout)
     }

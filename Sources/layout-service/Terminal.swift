@@ -1,3 +1,5 @@
+import LayoutService
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -12,18 +14,7 @@ enum Terminal {
 
   private static func write(_ line: String, to descriptor: Int32) {
     var text = line + "\n"
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
-        if count <= 0 { return }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-    }
+    text.withUTF8 { try? Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
   /// Ends the process without `exit`, whose handlers would take globals away from threads that go on.

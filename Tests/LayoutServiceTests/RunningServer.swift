@@ -82,8 +82,10 @@ struct RunningServer {
     String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  private static func launch(
-    _ arguments: [String], _ environment: [String: String], output: Pipe, errors: Any
+  /// Starts the program; its input and output are pipes or files.
+  static func launch(
+    _ arguments: [String], _ environment: [String: String], input: Any = FileHandle.nullDevice, output: Any,
+    errors: Any
   ) throws -> Process {
     let process = Process()
     process.executableURL = try executable()
@@ -92,7 +94,7 @@ struct RunningServer {
     // A test that wants a log says so.
     let quiet = ["LAYOUT_SERVICE_LOG_LEVEL": "off"]
     process.environment = inherited.merging(quiet) { $1 }.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
     try process.run()

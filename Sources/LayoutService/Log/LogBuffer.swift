@@ -108,21 +108,6 @@ public final class LogBuffer: Sendable {
 
   /// Writes all of it, whatever takes its time; nothing where nobody will ever read it.
   private func write(_ bytes: UnsafeRawBufferPointer) {
-    var rest = bytes
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      #else
-        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-      #endif
-      if count > 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else if errno == EAGAIN {
-        var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&place, 1, -1)
-      } else if errno != EINTR {
-        return
-      }
-    }
+    try? Descriptor.write(bytes, to: descriptor)
   }
 }
