@@ -50,11 +50,11 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
     case .metrics: "/metrics"
     case .problem: "/problems/{slug}"
     case .server: "*"
-    case .playground: "/"
-    case .playgroundScript: "/playground.js"
-    case .playgroundStyle: "/playground.css"
-    case .client: "/client.js"
-    case .clientTypes: "/client.d.ts"
+    case .playground: WebDocument.playground.path.description
+    case .playgroundScript: WebDocument.playgroundScript.path.description
+    case .playgroundStyle: WebDocument.playgroundStyle.path.description
+    case .client: WebDocument.client.path.description
+    case .clientTypes: WebDocument.clientTypes.path.description
     case .unmatched: "unmatched"
     }
   }
