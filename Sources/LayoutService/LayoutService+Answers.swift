@@ -103,8 +103,8 @@ extension LayoutService {
     let body: ServiceResponse.Body =
       hasMore ? .stream(AnswerStream(begun.answer, begun: writer)) : .bytes(OwnedBytes(writer))
     var response = ServiceResponse(
-      status: 200, contentType: job.resolved.mediaType.contentType, body: body)
-    if job.resolved.hasChoice { response.add("Vary", "Accept") }
+      status: 200, contentType: job.resolved.mediaType.contentType,
+      vary: job.resolved.hasChoice ? "Accept" : nil, body: body)
     response.kind = begun.kind
     return response
   }

@@ -62,8 +62,8 @@ public final class LayoutService: Sendable {
     var mediaType: MediaType
     var coding: ContentCoding
 
-    /// Whether there is more than one media type to choose from.
-    var hasChoice: Bool { route.mediaTypes(method).count > 1 }
+    /// Whether there was more than one media type to choose from.
+    var hasChoice = false
 
     /// The kind of layout that the path names.
     public var kind: LayoutKind? {
@@ -109,7 +109,8 @@ public final class LayoutService: Sendable {
       let names = available.map(\.rawValue).joined(separator: ", ")
       throw Problem(.notAcceptable, detail: "this can be answered as \(names)")
     }
-    return Resolved(route: route, method: method, mediaType: mediaType, coding: coding)
+    return Resolved(
+      route: route, method: method, mediaType: mediaType, coding: coding, hasChoice: available.count > 1)
   }
 
   /// The response to a problem, with the fields its type asks for.

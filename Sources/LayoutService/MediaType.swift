@@ -39,7 +39,8 @@ enum MediaType: String, Sendable {
   /// The media type of `available` that an Accept field (RFC 9110 §12.5.1) likes best: the highest weight, and among
   /// equals the first; nil where it accepts none.
   static func preferred(_ accept: UnsafeRawBufferPointer, among available: [MediaType]) -> MediaType? {
-    if accept.isEmpty { return available.first }
+    // What most clients send needs no search.
+    if accept.isEmpty || accept == "*/*" { return available.first }
     var best: (type: MediaType, weight: Int)?
     for type in available {
       let weight = type.weight(in: accept)

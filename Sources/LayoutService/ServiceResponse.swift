@@ -42,10 +42,12 @@ public struct ServiceResponse: Sendable {
     case stream(AnswerStream)
   }
 
-  init(status: Int, contentType: String, body: Body) {
+  /// - Parameter vary: the field of the request that the answer was chosen by, where there was a choice.
+  init(status: Int, contentType: String, vary: String? = nil, body: Body) {
     self.status = status
     self.body = body
-    fields = [Field(name: "Content-Type", value: contentType), .noSniffing]
+    let type = Field(name: "Content-Type", value: contentType)
+    fields = vary.map { [type, .noSniffing, Field(name: "Vary", value: $0)] } ?? [type, .noSniffing]
   }
 
   /// An answer without a body.

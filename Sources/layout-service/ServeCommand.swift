@@ -130,9 +130,11 @@ struct ServeCommand: ParsableCommand {
     let address = "\(scheme)://\(ListenAddress(host: listen.host, port: port).reachable.description)"
     let options =
       (tlsCertificate == nil ? "" : "-k ") + (tokenFile == nil ? "" : "-H 'Authorization: Bearer …' ")
+    let page = noPlayground ? "" : "Look at it: \(address)/\n"
     Terminal.output(
       """
       layout-service listens on \(address)
+      \(page)\
       Try it:
         curl \(options)\(address)/layout/line -d '{"viewport": {"width": 375, "height": 667}, "items": 20, "rect": "visible", "options": {"scaleEffect": {}}}'
       """)

@@ -49,6 +49,8 @@ export interface Told {
 export interface Configuration {
   /** Where the service is; by default where the page is from. */
   service?: string | URL;
+  /** Header fields of every request, such as an Authorization that the service wants. */
+  headers?: Record<string, string>;
   /** The kind of layout; GET /layout lists them. */
   kind: string;
   /** By default the children that the element has. */
@@ -68,7 +70,7 @@ export interface Configuration {
   onRequest?(told: Told): void;
 }
 
-export interface Change extends Partial<Omit<Configuration, 'service' | 'render' | 'onRequest'>> {
+export interface Change extends Partial<Omit<Configuration, 'service' | 'headers' | 'render' | 'onRequest'>> {
   /** Which items come and go; where it is left out they do so at the end of their section. */
   updates?: Updates;
   /** Whether a change of kind or items is animated; by default it is. */

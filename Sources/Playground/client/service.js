@@ -19,11 +19,13 @@ export class LayoutFailure extends Error {
 class Service {
   #base;
   #tell;
+  #headers;
   #wakers = new Set();
 
   /** `tell` hears of every request: what was sent, and what came of it. */
-  constructor(base, tell) {
+  constructor(base, headers, tell) {
     this.#base = new URL(base ?? '/', document.baseURI).href.replace(/\/$/, '');
+    this.#headers = headers;
     this.#tell = tell;
   }
 
@@ -53,7 +55,7 @@ class Service {
     let response;
     try {
       response = await fetch(told.url, {
-        method: 'POST', headers: {'Content-Type': 'application/json', Accept: 'application/json'},
+        method: 'POST', headers: {...this.#headers, 'Content-Type': 'application/json', Accept: 'application/json'},
         body: JSON.stringify(body), signal,
       });
       told.answer = await response.json();

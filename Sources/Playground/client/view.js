@@ -21,7 +21,7 @@ class LayoutView {
     this.#config = {...DEFAULTS, ...config};
     if (!config.sections) this.#config.items ??= element.children.length;
     const ask = (path, body, signal) => this.#ask(path, body, signal);
-    this.#service = new Service(config.service, told => config.onRequest?.(told));
+    this.#service = new Service(config.service, config.headers, told => config.onRequest?.(told));
     this.#stage = new Stage(element, config.render);
     this.#notice = new Notice(element, () => this.retry());
     this.#position = new ScrollPosition(element);

@@ -1,15 +1,7 @@
 
 // The page itself: a stage that the client drives, and everything around it.
 
-const $ = selector => document.querySelector(selector);
 const stage = $('#stage');
-
-/** What can be done with a kind, said below the stage. */
-function hintOf(layout) {
-  const drag = layout.kind === 'circle' ? 'Drag to turn, pinch to size' : layout.isScrollable ? 'Drag, flick or scroll' : '';
-  return [drag, 'tap a card to delete it', layout.snapOptions || layout.kind === 'circle' ? 'arrow keys work too' : '']
-    .filter(Boolean).join(' · ').replace(/^./, letter => letter.toUpperCase());
-}
 
 class Playground {
   #catalogue;
@@ -198,22 +190,12 @@ class Playground {
       for (const [name, value] of Object.entries(detail)) $(`[data-option="${name}"]`)?.set?.(+value.toFixed(2));
       this.#talk.refresh();
     });
-    $('#theme').addEventListener('click', () => this.#switchTheme());
-    this.#showTheme();
   }
 
   // What is shown.
 
   #moved() {
-    const {contentOffset, contentSize, viewport, axis} = this.#layout;
-    const side = axis === 'x' ? 'width' : 'height';
-    const part = Math.min(1, viewport[side] / Math.max(1, contentSize[side]));
-    const bar = $('#progress');
-    bar.style.width = `${part * 100}%`;
-    bar.style.marginLeft = `${Math.min(1 - part, contentOffset[axis] / Math.max(1, contentSize[side])) * 100}%`;
-    bar.parentNode.classList.toggle('whole', part === 1);
-    const number = value => +value.toFixed(1);
-    $('#place').textContent = `${number(contentOffset.x)}, ${number(contentOffset.y)} of ${number(contentSize.width)} × ${number(contentSize.height)}`;
+    showPlace(this.#layout);
     this.#talk?.refresh();
   }
 
@@ -235,21 +217,7 @@ class Playground {
     const offset = x || y ? {contentOffset: {x: +x.toFixed(3), y: +y.toFixed(3)}} : {};
     return {path: `layout/${this.#layout.kind}`, body: {viewport, ...offset, items, rect: 'visible', options, output: {precision: 4}}};
   }
-
-  // Colours: the system's, until somebody chooses.
-
-  get #isDark() {
-    return (document.documentElement.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
-  }
-
-  #switchTheme() {
-    document.documentElement.dataset.theme = this.#isDark ? 'light' : 'dark';
-    this.#showTheme();
-  }
-
-  #showTheme() { $('#theme').setAttribute('aria-pressed', this.#isDark); }
 }
 
-const countOfItems = items => Array.isArray(items) ? items.length : items ?? 0;
-
+listenToTheme();
 new Playground().start().catch(() => $('#summary').textContent = 'The layout service does not answer. Reload the page to try again.');
