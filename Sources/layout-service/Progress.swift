@@ -12,7 +12,8 @@ final class Progress: Sendable {
   /// The length of the input from where it begins, in bytes.
   private let length: Int
   private let start = MonotonicTime.now
-  private let shown: Mutex<MonotonicTime>
+  /// When the line was last written; nil before the first time.
+  private let shown = Mutex<MonotonicTime?>(nil)
 
   /// The line is written anew after so many nanoseconds.
   private static let interval = 200_000_000
@@ -26,13 +27,12 @@ final class Progress: Sendable {
     else { return nil }
     length = Int(status.st_size) - max(0, Int(lseek(STDIN_FILENO, 0, SEEK_CUR)))
     guard length > 0 else { return nil }
-    shown = Mutex(start)
   }
 
   /// Shows what has been done, unless the line is still new.
   func show(_ tally: BatchTally) {
     let isDue = shown.withLock { shown in
-      guard shown.elapsedNanoseconds >= Self.interval else { return false }
+      guard shown.map({ $0.elapsedNanoseconds >= Self.interval }) ?? true else { return false }
       shown = .now
       return true
     }

@@ -40,16 +40,18 @@ public final class Batch: Sendable {
   public func run(
     input: Int32, output: Int32, notice: @escaping @Sendable (BatchTally) -> Void = { _ in }
   ) throws(Failure) -> BatchTally {
+    // Apart from the lines, because who takes these may wait for them.
+    let pace = Atomic(Self.linesATime)
     let lines = Mutex(
       Source(input: BatchInput(descriptor: input, maximumLine: maximumBody + Self.besidesBody)))
     let ordered = OrderedOutput(descriptor: output, maximumKept: threads * Self.maximumAhead)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
       // A section gets its number together with its lines, so that both have one order.
-      while let (number, block) = lines.withLock({ $0.next(ordered) }) {
+      while let (number, block) = lines.withLock({ $0.next(pace.load(ordering: .relaxed), ordered) }) {
         var section = BatchSection(keeping: Self.maximumAhead) { ordered.write($0, of: number) }
         answer(block, in: &section)
         let (bytes, tally) = section.end()
-        lines.withLock { $0.adapt(to: tally) }
+        pace.store(Self.pace(after: tally), ordering: .relaxed)
         ordered.finish(number, bytes, tally, notice: notice)
       }
     }
@@ -65,26 +67,25 @@ public final class Batch: Sendable {
   private struct Source: ~Copyable {
     var input: BatchInput
     private(set) var failure: Descriptor.Failure?
-    private var linesATime = Batch.linesATime
 
     init(input: consuming BatchInput) { self.input = input }
 
     /// The next lines and the section for their answers; nil at the end.
-    mutating func next(_ output: OrderedOutput) -> (section: Int, lines: LineBlock)? {
+    mutating func next(_ count: Int, _ output: OrderedOutput) -> (section: Int, lines: LineBlock)? {
       guard failure == nil, let section = output.begin() else { return nil }
       do throws(Descriptor.Failure) {
-        return try input.next(lines: linesATime).map { (section, $0) }
+        return try input.next(lines: count).map { (section, $0) }
       } catch {
         failure = error
         return nil
       }
     }
+  }
 
-    /// Takes fewer lines at a time where their answers are long.
-    mutating func adapt(to tally: BatchTally) {
-      let length = max(1, tally.bytesWritten / max(1, tally.answers))
-      linesATime = max(1, min(Batch.linesATime, Batch.bytesATime / length))
-    }
+  /// How many lines to take at a time: fewer where their answers are long.
+  private static func pace(after tally: BatchTally) -> Int {
+    let length = max(1, tally.bytesWritten / max(1, tally.answers))
+    return max(1, min(linesATime, bytesATime / length))
   }
 
   // MARK: Answers
