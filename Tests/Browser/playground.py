@@ -51,6 +51,27 @@ def check_items(visit):
     visit.check("the Delete key deletes", visit.count() == before - 2)
 
 
+def check_haste(visit):
+    """Who is faster than the cards gets what was asked for: each card that was tapped goes, the kind chosen last stays."""
+    visit.press("#kinds [data-kind=circle]")
+    before = visit.count()
+    labels = [visit.cards().nth(place).inner_text() for place in (1, 4, 6)]
+    for label in labels:
+        visit.cards().get_by_text(label, exact=True).dispatch_event("click")
+        visit.page.wait_for_timeout(70)
+    visit.page.wait_for_function("count => document.querySelectorAll('#stage [data-item]').length === count", arg=before - 3)
+    visit.still()
+    left = visit.cards().all_inner_texts()
+    visit.check("each card that is tapped goes", not set(labels) & set(left) and len(left) == before - 3, (labels, left))
+    for kind in ("flow", "stack", "waterfall", "line"):
+        visit.page.locator(f"#kinds [data-kind={kind}]").click()
+        visit.page.wait_for_timeout(70)
+    visit.page.wait_for_function("() => document.querySelector('#live').textContent.startsWith('line')")
+    visit.still()
+    visit.check("the last choice is shown", visit.page.locator("#stage").get_attribute("data-kind") == "line")
+    visit.check("with its options", visit.page.locator("[data-option=scaleEffect]").count() == 1)
+
+
 def check_scrolling(visit):
     """The buttons and the keys turn to the next item, a drag flicks, and does not delete."""
     visit.press("#kinds [data-kind=line]")
@@ -200,6 +221,7 @@ def main():
                     continue
                 check_kinds(visit, catalogue)
                 check_items(visit)
+                check_haste(visit)
                 check_scrolling(visit)
                 check_options(visit)
                 check_talk(visit, True)

@@ -95,6 +95,9 @@ export interface Layout {
   /** The axis on which there is more to scroll. */
   readonly axis: 'x' | 'y';
   readonly isScrollable: boolean;
+  /** Whether it is moving over to another kind or other items. */
+  readonly isChanging: boolean;
+  readonly prefersLessMotion: boolean;
   /** The item in the middle of the viewport. */
   readonly currentItem: IndexPath | null;
   /** The node of an item, where it is near enough to have one. */

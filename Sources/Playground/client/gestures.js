@@ -97,6 +97,8 @@ class Gestures {
   }
 
   #dragTo({start}, dx, dy) {
+    // The content is another one: this drag is over.
+    if (this.#view.isChanging) return void (this.#drag = null);
     const {contentSize, viewport} = this.#view;
     const within = (value, side) => Math.min(Math.max(0, value), Math.max(0, contentSize[side] - viewport[side]));
     this.#position.offset = {x: within(start.x - dx, 'width'), y: within(start.y - dy, 'height')};

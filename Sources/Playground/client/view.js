@@ -96,6 +96,7 @@ class LayoutView {
   get isScrollable() {
     return this.contentSize[SIDE[this.axis]] > this.viewport[SIDE[this.axis]];
   }
+  get isChanging() { return this.#presenter.isHeld; }
   get prefersLessMotion() { return matchMedia('(prefers-reduced-motion: reduce)').matches; }
 
   /** The item in the middle of the viewport. */

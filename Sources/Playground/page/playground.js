@@ -1,16 +1,17 @@
 
 // The page itself: a stage that the client drives, and everything around it.
 
-const stage = $('#stage');
-
 class Playground {
   #catalogue;
   #layout;
   #talk;
   #snap;
-  #labels = [];
+  #labels = new Labels();
   #initial = {};
-  #isBusy = false;
+  /** What was chosen last while another choice is still on its way. */
+  #wanted = null;
+  #isChoosing = false;
+  #current = null;
 
   async start() {
     const response = await fetch(new URL('layout', base));
@@ -62,7 +63,7 @@ class Playground {
 
   #mount(preset) {
     const {items, options} = requestOf(preset, {width: stage.clientWidth, height: stage.clientHeight});
-    this.#number(items);
+    this.#labels.number(items);
     this.#initial = options;
     this.#layout = mount(stage, {
       service: base, kind: preset.kind, items, options, snap: this.#snapOf(preset.kind),
@@ -71,10 +72,8 @@ class Playground {
     this.#describe(preset);
   }
 
-  #number(items) { this.#labels = Array.from({length: Math.min(countOfItems(items), 1000)}, (_, k) => k); }
-
   #render(node, {element, item}) {
-    const label = this.#labels[item] ?? item;
+    const label = this.#labels.of(item);
     node.className = `item ${element}`;
     const step = label % 16;
     node.style.setProperty('--hue', 205 + 18 * Math.min(step, 16 - step));
@@ -97,20 +96,26 @@ class Playground {
   // What people do.
 
   async #choose(preset, isFar = false) {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
     if (isFar) stage.scrollIntoView({behavior: this.#layout.prefersLessMotion ? 'instant' : 'smooth', block: 'center'});
+    this.#wanted = preset;
+    if (this.#isChoosing) return;
+    this.#isChoosing = true;
+    while (this.#wanted) {
+      const next = this.#wanted;
+      this.#wanted = null;
+      await this.#show(next);
+    }
+    this.#isChoosing = false;
+  }
+
+  async #show(preset) {
     const {items, options} = requestOf(preset, this.#layout.viewport);
     const count = countOfItems(items);
-    const last = this.#labels.length;
-    this.#labels = Array.from({length: Math.min(count, 1000)}, (_, k) => this.#labels[k] ?? k + Math.max(0, last - count));
+    this.#labels.resize(count);
     this.#initial = options;
     const done = this.#layout.update({kind: preset.kind, items, options, snap: this.#snapOf(preset.kind), updates: this.#updates(count)});
     this.#describe(preset);
-    await done.catch(() => {});
-    this.#isBusy = false;
-    this.#say(`${preset.name}, ${count} items`);
-    this.#refresh();
+    await this.#settle(done, `${preset.name}, ${count} items`);
   }
 
   /** Items that are too many leave at the end, those that are missing come there. */
@@ -131,59 +136,55 @@ class Playground {
     this.#refresh();
   }
 
-  async #remove(item) {
-    if (this.#isBusy || countOfItems(this.#layout.items) === 0) return;
-    this.#isBusy = true;
-    const [label] = this.#labels.splice(item, 1);
-    await this.#layout.remove({item}).catch(() => {});
-    this.#isBusy = false;
-    this.#say(`Item ${label ?? item} removed, ${countOfItems(this.#layout.items)} left`);
+  /** Waits for a change; after one that failed the labels are those of what is shown. */
+  async #settle(done, words) {
+    try {
+      await done;
+      this.#say(words);
+    } catch {
+      this.#labels.number(this.#layout.items);
+    }
     this.#refresh();
+  }
+
+  /** The item in the middle; while items come and go, one that is still there. */
+  get #middle() { return Math.min(this.#layout.currentItem?.item ?? 0, countOfItems(this.#layout.items) - 1); }
+
+  async #remove(item) {
+    const left = countOfItems(this.#layout.items) - 1;
+    if (item < 0 || item > left) return;
+    const label = this.#labels.remove(item);
+    await this.#settle(this.#layout.remove({item}), `Item ${label} removed, ${left} left`);
+  }
+
+  /** The card that was tapped is known by its label: its place may have changed meanwhile. */
+  #tapped(node) {
+    this.#remove(this.#labels.find(Number(node.innerText)) ?? Number(node.dataset.item));
   }
 
   async #add() {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
     const count = countOfItems(this.#layout.items);
     const item = count === 0 ? 0 : Math.min(count, (this.#layout.currentItem?.item ?? count - 1) + 1);
-    this.#labels.splice(item, 0, this.#labels.reduce((most, label) => Math.max(most, label + 1), 0));
-    await this.#layout.insert({item}, Array.isArray(this.#layout.items) ? sizes(item + 1)[item] : undefined).catch(() => {});
-    this.#isBusy = false;
-    this.#say(`Item added, ${countOfItems(this.#layout.items)} in all`);
-    this.#refresh();
-  }
-
-  /** One item on or back: a page, as a key would turn it. */
-  #step(way) {
-    const {axis, snapOptions, isScrollable, viewport, contentOffset, contentSize} = this.#layout;
-    if (!isScrollable) {
-      if (this.#layout.kind === 'circle') stage.dispatchEvent(new KeyboardEvent('keydown', {key: way > 0 ? 'ArrowRight' : 'ArrowLeft'}));
-      return;
-    }
-    if (snapOptions) {
-      const snap = {...snapOptions, mode: 'page'};
-      return this.#layout.snap({snap, velocity: {x: 0, y: 0, [axis]: way * 1000}, proposedContentOffset: contentOffset}).catch(() => {});
-    }
-    const side = axis === 'x' ? 'width' : 'height';
-    const place = Math.min(Math.max(0, contentOffset[axis] + way * viewport[side] * 0.8), contentSize[side] - viewport[side]);
-    this.#layout.scrollTo({...contentOffset, [axis]: place});
+    this.#labels.insert(item);
+    const own = Array.isArray(this.#layout.items) ? sizes(item + 1)[item] : undefined;
+    await this.#settle(this.#layout.insert({item}, own), `Item added, ${count + 1} in all`);
   }
 
   #listen() {
-    $('#back').addEventListener('click', () => this.#step(-1));
-    $('#next').addEventListener('click', () => this.#step(1));
+    $('#back').addEventListener('click', () => turn(this.#layout, -1));
+    $('#next').addEventListener('click', () => turn(this.#layout, 1));
     $('#add').addEventListener('click', () => this.#add());
-    $('#remove').addEventListener('click', () => this.#remove(this.#layout.currentItem?.item ?? 0));
+    $('#remove').addEventListener('click', () => this.#remove(this.#middle));
     $('#reset').addEventListener('click', () => {
       this.#layout.update({options: this.#initial}).then(() => this.#refresh(), () => {});
       fill($('#controls'), this.#entry(), this.#initial, (name, value) => this.#setOption(name, value));
     });
     stage.addEventListener('click', event => {
       const node = event.target.closest('[data-item]');
-      if (node?.dataset.element === 'cell') this.#remove(Number(node.dataset.item));
+      if (node?.dataset.element === 'cell') this.#tapped(node);
     });
     stage.addEventListener('keydown', event => {
-      if (event.key === 'Delete' || event.key === 'Backspace') this.#remove(this.#layout.currentItem?.item ?? 0);
+      if (event.key === 'Delete' || event.key === 'Backspace') this.#remove(this.#middle);
     });
     stage.addEventListener('layoutchange', () => this.#moved());
     stage.addEventListener('layoutgesture', ({detail}) => {
@@ -196,7 +197,19 @@ class Playground {
 
   #moved() {
     showPlace(this.#layout);
+    this.#mark();
     this.#talk?.refresh();
+  }
+
+  /** Marks the item in the middle, which keys act on, and says it to those who use them. */
+  #mark() {
+    const path = this.#layout.currentItem;
+    const node = path && this.#layout.node(path);
+    if (node === this.#current) return;
+    this.#current?.classList.remove('current');
+    node?.classList.add('current');
+    this.#current = node;
+    if (node && stage.matches(':focus-visible')) this.#say(`Item ${node.innerText}`);
   }
 
   #refresh() {
