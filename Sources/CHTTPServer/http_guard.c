@@ -142,6 +142,9 @@ guard_verdict http_guard(const http_exchange *exchange, const char *version) {
     if (scan.codings && scan.lengths)
         refuse(&scan, HTTP_REFUSAL_MALFORMED, "both Transfer-Encoding and Content-Length");
     if (scan.codings && !is_1_1) refuse(&scan, HTTP_REFUSAL_MALFORMED, "Transfer-Encoding in HTTP/1.0");
+    /* Forbidden by RFC 9110 §10.1.1; and libmicrohttpd loses the answer when the next request is there already. */
+    if (is_1_1 && scan.verdict.expects_continue && !scan.verdict.has_body)
+        refuse(&scan, HTTP_REFUSAL_MALFORMED, "an expectation of 100-continue without a body");
     if (scan.bytes > limits->maximum_headers)
         refuse(&scan, HTTP_REFUSAL_HEADERS_TOO_LARGE, "the header fields are larger than the service reads");
     if (scan.lengths && scan.verdict.content_length > limits->maximum_body)

@@ -99,5 +99,8 @@ FIELDS = [
     case("40 KB of fields", get(b"/healthz", HOST + b"X: " + b"y" * 40000 + b"\r\n"), 431, keeps=False, known=OWN_PAGE),
     case("4,000 fields", get(b"/healthz", HOST + b"X: y\r\n" * 4000), 431, keeps=False, known=OWN_PAGE),
     case("an unknown expectation", get(b"/healthz", HOST + b"Expect: tea\r\n"), 417, keeps=False),
-    case("an expectation without a body", get(b"/healthz", HOST + b"Expect: 100-continue\r\n"), 200),
+    refused("an expectation without a body", get(b"/healthz", HOST + b"Expect: 100-continue\r\n")),
+    refused("an expectation with an empty body", post(b"Content-Length: 0\r\nExpect: 100-continue\r\n")),
+    refused("an expectation without a body, and the next request", get(b"/healthz", HOST + b"Expect: 100-continue\r\n") +
+            get(b"/healthz")),
 ]
