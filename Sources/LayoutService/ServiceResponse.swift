@@ -34,7 +34,7 @@ public struct ServiceResponse: Sendable {
 
   /// What is answered.
   public enum Body: Sendable {
-    /// Bytes that live as long as the program.
+    /// Bytes that live as long as the service.
     case fixed(FixedBytes)
     /// Bytes that were made for this answer, and are freed with it.
     case bytes(OwnedBytes)
@@ -87,19 +87,28 @@ public struct ServiceResponse: Sendable {
   }
 }
 
-/// Bytes that are never freed.
+/// Bytes that live as long as the service that answers them: those of files as long as the program.
 ///
 /// Sendable, because nobody writes to them.
 public final class FixedBytes: @unchecked Sendable {
-  /// The bytes, valid for ever.
+  /// The bytes, valid as long as this.
   public let bytes: UnsafeRawBufferPointer
+  /// Who frees them; nil for a file.
+  private let owner: OwnedBytes?
   private let compressed = Locked<OwnedBytes?>(nil)
 
-  /// Takes the bytes of a writer and keeps them for ever.
-  init(_ writer: consuming ByteWriter) { bytes = writer.release() }
+  /// Takes the bytes of a writer.
+  init(_ writer: consuming ByteWriter) {
+    let owner = OwnedBytes(writer)
+    bytes = owner.bytes
+    self.owner = owner
+  }
 
   /// A file of the program itself.
-  init(_ file: embedded_file) { bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.length) }
+  init(_ file: embedded_file) {
+    bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.length)
+    owner = nil
+  }
 
   /// Nothing.
   static let none = FixedBytes(ByteWriter(capacity: 1))

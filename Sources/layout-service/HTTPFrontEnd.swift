@@ -8,6 +8,7 @@ import Synchronization
 final class HTTPFrontEnd {
   private let server: OpaquePointer
   private let handler: ExchangeHandler
+  private let texts = ServerTexts()
 
   /// What the server is told.
   struct Settings {
@@ -59,9 +60,9 @@ final class HTTPFrontEnd {
     configuration.header_timeout = UInt32(settings.headerTimeout.milliseconds)
     configuration.body_timeout = UInt32(settings.bodyTimeout.milliseconds)
     configuration.idle_timeout = UInt32(settings.idleTimeout.milliseconds)
-    configuration.timeout_answer = Self.timeoutAnswer(service)
-    configuration.tls_certificate = UnsafePointer(settings.tls.flatMap { strdup($0.certificate) })
-    configuration.tls_key = UnsafePointer(settings.tls.flatMap { strdup($0.key) })
+    configuration.timeout_answer = texts.keep(Self.timeoutAnswer(service))
+    configuration.tls_certificate = texts.keep(settings.tls?.certificate)
+    configuration.tls_key = texts.keep(settings.tls?.key)
     configuration.callbacks = handler.callbacks
     var code: Int32 = 0
     let server = settings.listen.host.withCString { address in
@@ -89,9 +90,8 @@ final class HTTPFrontEnd {
     }
   }
 
-  /// What a client is told whose body does not arrive in time: a whole HTTP response, made once. Never freed, because the
-  /// server may send it at any time until the process ends.
-  private static func timeoutAnswer(_ service: LayoutService) -> UnsafePointer<CChar>? {
+  /// What a client is told whose body does not arrive in time: a whole HTTP response, made once.
+  private static func timeoutAnswer(_ service: LayoutService) -> String? {
     let problem = Problem(.requestTimeout, detail: "the body did not arrive in the time it has here")
     var response = service.response(to: problem, nil)
     service.access.cors.decorate(&response)
@@ -99,7 +99,7 @@ final class HTTPFrontEnd {
     let fields = response.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
     let head = "HTTP/1.1 \(response.status) Request Timeout\r\n\(fields)"
     let end = "Content-Length: \(body.bytes.count)\r\nConnection: close\r\n\r\n"
-    return UnsafePointer(strdup(head + end + String(decoding: body.bytes, as: UTF8.self)))
+    return head + end + String(decoding: body.bytes, as: UTF8.self)
   }
 
   var port: UInt16 { http_server_port(server) }
@@ -113,5 +113,19 @@ final class HTTPFrontEnd {
     guard http_server_exchanges(server) == 0 else { return false }
     http_server_stop(server)
     return true
+  }
+}
+
+/// Texts that the server reads as long as it runs: no longer than the front end lives, which it belongs to.
+private final class ServerTexts {
+  private var texts: [UnsafeMutablePointer<CChar>] = []
+
+  deinit { texts.forEach { free($0) } }
+
+  /// The text, terminated by a zero; nil where there is none.
+  func keep(_ text: String?) -> UnsafePointer<CChar>? {
+    guard let text, let copy = strdup(text) else { return nil }
+    texts.append(copy)
+    return UnsafePointer(copy)
   }
 }

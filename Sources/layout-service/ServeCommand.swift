@@ -83,8 +83,9 @@ struct ServeCommand: ParsableCommand {
     let isIdle = server.drain(for: shutdownGrace.milliseconds, unless: signals)
     log.note(.debug, "has stopped")
     log.flush(within: 1000)
-    // A worker may still hold an exchange, which must not be freed under it; the process ends instead.
-    if !isIdle { Terminal.exitAtOnce() }
+    // A worker may still hold an exchange, which must not be freed under it; the process ends instead. Until then its
+    // threads use the server.
+    withExtendedLifetime(server) { if !isIdle { Terminal.exitAtOnce() } }
   }
 
   private var service: LayoutService {
