@@ -14,7 +14,7 @@ RELEASE := -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
 # What is kept in the project's format.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks
 
-.PHONY: run build test unit live metrics test-browser pictures bench instructions format lint setup clean
+.PHONY: run build test unit live metrics test-browser pictures bench instructions batch spark container deploy-check proxies format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -59,6 +59,26 @@ bench: setup
 # Holds the instructions of fixed requests against those that are checked in. COUNTS=--update checks in new ones.
 instructions: setup
 	FLAGS="$(RELEASE)" Benchmarks/instructions/run.sh $(COUNTS)
+
+# Holds a batch of a million lines, and of answers of 180 MB, against the promise that memory does not grow.
+batch: build
+	PYTHONDONTWRITEBYTECODE=1 python3 Tests/Batch/memory.py --program .build/release/layout-service
+
+# Spreads 200,000 requests by GNU parallel and by Spark; installs both, and Java, where they are missing.
+spark: build
+	PYTHONDONTWRITEBYTECODE=1 Tests/Batch/spread.sh .build/release/layout-service
+
+# Builds the Dockerfile without an engine and holds the image against what is promised of it. Needs root.
+container:
+	Tests/Container/run.sh
+
+# Holds the Dockerfile and deploy/ against linters, schemas and each other.
+deploy-check:
+	Tests/Deploy/check.sh
+
+# Kills, drains and restarts instances behind nginx and HAProxy under load; installs both where they are missing.
+proxies: build
+	Tests/Deploy/proxies.sh .build/release/layout-service
 
 format:
 	swift format --in-place --recursive $(SWIFT_FILES)
