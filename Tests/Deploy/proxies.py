@@ -7,7 +7,7 @@ import pathlib
 import tempfile
 import time
 
-from instances import Instance, Proxy, free_ports
+from instances import Instance, Proxy, free_ports, wait_until
 from load import Load, body
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "deploy"
@@ -25,10 +25,10 @@ def answer(port, which):
 
 
 def spread(instances, before):
-    """The share of each instance, in percent; every one must have its own."""
+    """The share of each instance, in percent; every one must have its own, if not an equal one: who is slower gets less."""
     counts = [instance.answered() - count for instance, count in zip(instances, before)]
     shares = [round(100 * count / max(1, sum(counts))) for count in counts]
-    if min(shares) < 15:
+    if min(shares) < 5:
         raise SystemExit(f"the load is not spread: {shares} %")
     return shares
 
@@ -55,7 +55,7 @@ def run(name, instances, load):
         print(f"{name}: {what}: {load.checkpoint()} requests, none failed", flush=True)
 
     before = [instance.answered() for instance in instances]
-    time.sleep(PAUSE)
+    wait_until(lambda: load.count >= 2000, "2000 requests are answered", seconds=30)
     shares = spread(instances, before)
     report(f"three instances share the load ({', '.join(map(str, shares))} %)")
     instances[0].kill()
