@@ -8,14 +8,17 @@ import socket
 import subprocess
 import time
 
-LIMITS = ["--read-only", "--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--memory", "256m", "--pids-limit", "100"]
+LIMITS = ["--read-only", "--read-only-tmpfs=false", "--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--memory", "256m", "--pids-limit", "100"]
 # Never a bridge: it leaves rules on the loopback of the machine.
 NETWORK = ["--network", "host"]
 REQUEST = b'{"viewport": {"width": 375, "height": 667}, "items": 20}'
 
 
 def podman(*arguments, **options):
-    return subprocess.run(["podman", *arguments], check=True, capture_output=True, **options).stdout
+    done = subprocess.run(["podman", *arguments], capture_output=True, **options)
+    if done.returncode != 0:
+        raise SystemExit(f"container: podman {' '.join(arguments)}: {done.stderr.decode()}")
+    return done.stdout
 
 
 def check(what, holds, detail=""):

@@ -48,7 +48,16 @@ export BUILDAH_ISOLATION=chroot DISABLE_HC_SYSTEMD=true
 swift_base=$(sed -n 's/^FROM \(.*\) AS build$/\1/p' Dockerfile)
 slim_base=$(sed -n 's/^FROM \([^ ]*\)$/\1/p' Dockerfile)
 if ! podman image exists "docker.io/library/$slim_base"; then
-  mmdebstrap --quiet --variant=apt --customize-hook='rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/apt/*' \
+  # What Debian's own images leave out: caches, documentation, translations.
+  clean=$folder/docker-clean
+  cat >"$clean" <<'END'
+DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb"; };
+Dir::Cache::pkgcache "";
+Dir::Cache::srcpkgcache "";
+END
+  mmdebstrap --quiet --variant=apt --aptopt="$clean" --dpkgopt='path-exclude=/usr/share/doc/*' \
+    --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/locale/*' \
+    --customize-hook='rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/apt/*.bin "$1"/var/cache/apt/archives/*.deb' \
     bookworm "$folder/slim.tar"
   podman import --quiet "$folder/slim.tar" "docker.io/library/$slim_base" >/dev/null
   rm "$folder/slim.tar"

@@ -35,6 +35,20 @@ import Testing
     #expect(server.stop() == 0)
   }
 
+  @Test func `is not disturbed by what Kubernetes says about a Service of the same name`() throws {
+    let environment = [
+      "LAYOUT_SERVICE_PORT": "tcp://10.0.0.1:80", "LAYOUT_SERVICE_SERVICE_HOST": "10.0.0.1",
+      "LAYOUT_SERVICE_SERVICE_PORT": "80", "LAYOUT_SERVICE_SERVICE_PORT_HTTP": "80",
+      "LAYOUT_SERVICE_PORT_80_TCP": "tcp://10.0.0.1:80", "LAYOUT_SERVICE_PORT_80_TCP_PROTO": "tcp",
+      "LAYOUT_SERVICE_PORT_80_TCP_PORT": "80", "LAYOUT_SERVICE_PORT_80_TCP_ADDR": "10.0.0.1",
+    ]
+    let server = try RunningServer(["serve", "--listen=127.0.0.1:0"], environment: environment)
+    let address = "127.0.0.1:\(server.port)"
+    let health = try RunningServer.result(of: ["health", "--address", address], environment: environment)
+    #expect(health.status == 0, "\(health.errors)")
+    #expect(server.stop() == 0)
+  }
+
   @Test func `prefers a flag to the environment`() throws {
     let environment = ["LAYOUT_SERVICE_LISTEN": "nowhere"]
     let server = try RunningServer(["serve", "--listen=127.0.0.1:0"], environment: environment)
