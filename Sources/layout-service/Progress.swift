@@ -1,5 +1,5 @@
+import LayoutCoding
 import LayoutService
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -13,7 +13,7 @@ final class Progress: Sendable {
   private let length: Int
   private let start = MonotonicTime.now
   /// When the line was last written; nil before the first time.
-  private let shown = Mutex<MonotonicTime?>(nil)
+  private let shown = Locked<MonotonicTime?>(nil)
 
   /// The line is written anew after so many nanoseconds.
   private static let interval = 200_000_000

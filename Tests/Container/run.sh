@@ -86,7 +86,7 @@ done < <(git config --get-regexp '^url\..*\.insteadof$' || true)
 mapfile -t mounts < <(printf '%s\n' "${mounts[@]}" | awk '$0 != "-v" && !seen[$0]++ { print "-v"; print }')
 
 # Without --format docker there would be no HEALTHCHECK.
-nice buildah bud --pull-never --format docker --layers "${mounts[@]}" -v "$folder/gitconfig:/etc/gitconfig:ro" \
+nice -n 5 buildah bud --pull-never --format docker --layers "${mounts[@]}" -v "$folder/gitconfig:/etc/gitconfig:ro" \
   -t "$image" . >"$folder/build.log" 2>&1 || { tail -30 "$folder/build.log" >&2; exit 1; }
 
 PYTHONDONTWRITEBYTECODE=1 exec python3 Tests/Container/check.py --image "$image"

@@ -42,7 +42,7 @@ public final class Batch: Sendable {
   ) throws(Failure) -> BatchTally {
     // Apart from the lines, because who takes these may wait for them.
     let pace = Atomic(Self.linesATime)
-    let lines = Mutex(
+    let lines = Locked(
       Source(input: BatchInput(descriptor: input, maximumLine: maximumBody + Self.besidesBody)))
     let ordered = OrderedOutput(descriptor: output, maximumKept: threads * Self.maximumAhead)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
@@ -64,11 +64,11 @@ public final class Batch: Sendable {
   }
 
   /// Where threads take their lines.
-  private struct Source: ~Copyable {
-    var input: BatchInput
+  private struct Source {
+    let input: BatchInput
     private(set) var failure: Descriptor.Failure?
 
-    init(input: consuming BatchInput) { self.input = input }
+    init(input: BatchInput) { self.input = input }
 
     /// The next lines and the section for their answers; nil at the end.
     mutating func next(_ count: Int, _ output: OrderedOutput) -> (section: Int, lines: LineBlock)? {

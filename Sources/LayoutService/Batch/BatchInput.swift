@@ -47,7 +47,7 @@ final class LineBlock: @unchecked Sendable {
 
 /// The lines of a descriptor, a block of them at a time. What has come is handed out at once, so that a client may wait for
 /// the answer to a line before it sends the next.
-struct BatchInput: ~Copyable {
+final class BatchInput {
   private let descriptor: Int32
   private let maximumLine: Int
   private var buffer: UnsafeMutableRawBufferPointer
@@ -68,7 +68,7 @@ struct BatchInput: ~Copyable {
   deinit { buffer.deallocate() }
 
   /// The next lines, no more than so many; nil at the end.
-  mutating func next(lines maximum: Int) throws(Descriptor.Failure) -> LineBlock? {
+  func next(lines maximum: Int) throws(Descriptor.Failure) -> LineBlock? {
     var searched = 0
     while true {
       if let end = unread.end(of: maximum, from: searched) { return take(end) }
@@ -81,14 +81,14 @@ struct BatchInput: ~Copyable {
 
   private var unread: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[filled]) }
 
-  private mutating func take(_ count: Int) -> LineBlock {
+  private func take(_ count: Int) -> LineBlock {
     let block = LineBlock(UnsafeRawBufferPointer(rebasing: unread[..<count]))
     filled = filled.lowerBound + count..<filled.upperBound
     return block
   }
 
   /// Reads what there is behind what there was.
-  private mutating func readMore() throws(Descriptor.Failure) {
+  private func readMore() throws(Descriptor.Failure) {
     if filled.isEmpty, buffer.count > 16 * Self.pieceLength {
       buffer.deallocate()
       buffer = .allocate(byteCount: Self.pieceLength, alignment: 1)
@@ -102,7 +102,7 @@ struct BatchInput: ~Copyable {
   }
 
   /// Moves what is there to the front, and to a larger buffer where it is long.
-  private mutating func makeRoom() {
+  private func makeRoom() {
     let larger = filled.count > buffer.count / 2
     let room = UnsafeMutableRawBufferPointer.allocate(
       byteCount: larger ? 2 * buffer.count : buffer.count, alignment: 1)
@@ -113,7 +113,7 @@ struct BatchInput: ~Copyable {
   }
 
   /// Drops a line that is too long, of which there is no end yet.
-  private mutating func skipLine() throws(Descriptor.Failure) -> LineBlock {
+  private func skipLine() throws(Descriptor.Failure) -> LineBlock {
     var length = 0
     while true {
       let end = unread.lineEnd.map { $0 + 1 }
