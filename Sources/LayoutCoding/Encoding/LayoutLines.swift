@@ -60,12 +60,15 @@ struct LayoutLines<L: Layout>: StepWriter {
     while writer.count < end {
       guard let ordinal = cursor.next() else { return false }
       let element = request.layout.attributes(of: ordinal, at: moment)
+      guard request.isFrames else {
+        attributes.write(element, visible: visible, to: &writer)
+        writer.text("\n")
+        continue
+      }
       attributes.open(element, to: &writer)
       attributes.extras(element, visible: visible, to: &writer)
-      if request.isFrames {
-        writer.text(",\"contentOffset\":")
-        writer.point(request.contentOffsets[frame], precision: request.output.precision)
-      }
+      writer.text(",\"contentOffset\":")
+      writer.point(request.contentOffsets[frame], precision: request.output.precision)
       writer.text("}\n")
     }
     return true
