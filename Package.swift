@@ -19,7 +19,7 @@ let package = Package(
     .executableTarget(
       name: "layout-service",
       dependencies: [
-        "CHTTPServer", "LayoutService",
+        "CEarlySignals", "CHTTPServer", "LayoutService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
@@ -30,6 +30,7 @@ let package = Package(
       name: "LayoutService", dependencies: ["LayoutCoding", "CEmbeddedFiles", "CNumberText", "CZlib"],
       swiftSettings: swift),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CEarlySignals", cSettings: c),
     .target(name: "CEmbeddedFiles", cSettings: c),
     .target(
       name: "LayoutCoding", dependencies: ["LayoutEngine", "CJSONParser", "CNumberText"],

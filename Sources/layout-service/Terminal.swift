@@ -1,3 +1,4 @@
+import CEarlySignals
 import LayoutService
 
 #if canImport(Glibc)
@@ -29,6 +30,7 @@ struct StopSignals {
   private var set = sigset_t()
 
   init() {
+    early_signals()
     sigemptyset(&set)
     sigaddset(&set, SIGTERM)
     sigaddset(&set, SIGINT)
