@@ -65,9 +65,15 @@ static ssize_t read_stream(void *context, uint64_t position, char *buffer, size_
     (void)position;
     stream *source = context;
     http_exchange *exchange = source->exchange;
+    http_exchange_release(exchange); /* it may have been suspended until now */
+    /* The client has taken the block before. How long the next one is made is not its fault. */
+    if (!http_connection_allow(exchange->connection, 0, false)) return MHD_CONTENT_READER_END_WITH_ERROR;
+    if (!http_exchange_hold(exchange)) return MHD_CONTENT_READER_END_WITH_ERROR;
     ptrdiff_t count = source->read(source->owner, buffer, capacity);
+    if (count == HTTP_STREAM_LATER) return 0;
+    http_exchange_release(exchange);
     if (count == HTTP_STREAM_END) return MHD_CONTENT_READER_END_OF_STREAM;
-    if (count <= 0 || !allow_block(exchange)) return MHD_CONTENT_READER_END_WITH_ERROR;
+    if (count < 0 || !allow_block(exchange)) return MHD_CONTENT_READER_END_WITH_ERROR;
     exchange->sent += (uint64_t)count;
     return count;
 }

@@ -1,6 +1,23 @@
 /* How much memory large bodies may take together. A client that announces one has it counted from then on, so that nobody
- * is asked for a body that there is no room for; bodies that are small are never refused for others. */
+ * is asked for a body that there is no room for; bodies that are small are never refused for others.
+ *
+ * What the service makes of a body it cannot do without: a process that has no more memory then ends. So it is looked for
+ * before the body is read, for all that are announced and may be worked on at the same time. */
 #include "internal.h"
+
+#include <sys/mman.h>
+
+/* Bytes that are left to all else. */
+static const size_t RESERVE = 16 * 1024 * 1024;
+
+/* Whether the system would give so many bytes more. It is only asked; nothing is used. Not by malloc, which would think
+ * that blocks of this size are usual. */
+static bool has_memory(size_t bytes) {
+    void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (room == MAP_FAILED) return false;
+    munmap(room, bytes);
+    return true;
+}
 
 static size_t counted(const http_exchange *exchange, size_t capacity) {
     return capacity > exchange->server->configuration.small_body ? capacity : 0;
@@ -11,7 +28,12 @@ bool http_budget_take(http_exchange *exchange, size_t capacity) {
     size_t more = counted(exchange, capacity) - counted(exchange, exchange->body_capacity);
     if (!more) return true;
     size_t before = atomic_fetch_add(&server->large_bodies, more);
-    if (before + more <= server->configuration.maximum_large_bodies) return true;
+    const http_server_configuration *settings = &server->configuration;
+    if (before + more <= settings->maximum_large_bodies) {
+        size_t worked = settings->threads * settings->maximum_body;
+        if (worked > before + more) worked = before + more;
+        if (has_memory(more + worked * settings->memory_per_body_byte + RESERVE)) return true;
+    }
     atomic_fetch_sub(&server->large_bodies, more);
     return false;
 }

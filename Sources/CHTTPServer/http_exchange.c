@@ -44,7 +44,7 @@ void http_exchange_end(void *context, struct MHD_Connection *mhd, void **slot, e
         http_answer_end(exchange, completed);
         server->configuration.callbacks.finish(server->configuration.callbacks.context, exchange, completed);
     }
-    if (exchange->state == EXCHANGE_HANDLING) atomic_fetch_sub(&server->handled, 1);
+    http_exchange_release(exchange);
     if (exchange->response) MHD_destroy_response(exchange->response);
     /* The next request of the connection must have begun before it is idle for too long, and end its header in time. */
     http_connection_allow(exchange->connection,
@@ -56,9 +56,21 @@ void http_exchange_end(void *context, struct MHD_Connection *mhd, void **slot, e
     atomic_fetch_sub(&server->exchanges, 1);
 }
 
+bool http_exchange_hold(http_exchange *exchange) {
+    exchange->is_held = true;
+    atomic_fetch_add(&exchange->server->handled, 1);
+    /* Counted first: either this sees that the server is ending, or the server sees this and waits. */
+    return !atomic_load(&exchange->server->is_ending);
+}
+
+void http_exchange_release(http_exchange *exchange) {
+    if (exchange->is_held) atomic_fetch_sub(&exchange->server->handled, 1);
+    exchange->is_held = false;
+}
+
 /* Hands the stored answer to libmicrohttpd; without one the connection is closed. */
 static enum MHD_Result queue(http_exchange *exchange) {
-    if (exchange->state == EXCHANGE_HANDLING) atomic_fetch_sub(&exchange->server->handled, 1);
+    http_exchange_release(exchange);
     exchange->state = EXCHANGE_QUEUED;
     if (!exchange->response) return MHD_NO;
     http_answer_begin(exchange);
@@ -77,6 +89,14 @@ static enum MHD_Result queue_early(http_exchange *exchange) {
 
 static const char overloaded[] = "large bodies take all the memory that there is for them; try again in a second";
 
+/* Takes memory for a body; false where there is none, or large bodies have too much of it. */
+static bool make_room(http_exchange *exchange, size_t capacity) {
+    if (!http_budget_take(exchange, capacity)) return false;
+    exchange->body_capacity = capacity;
+    exchange->body = malloc(capacity + HTTP_BODY_PADDING);
+    return exchange->body;
+}
+
 /* The header is complete: refuses, answers at once, or makes ready for the body. */
 static enum MHD_Result receive_header(http_exchange *exchange, const char *method, const char *version) {
     http_server *server = exchange->server;
@@ -93,16 +113,14 @@ static enum MHD_Result receive_header(http_exchange *exchange, const char *metho
     size_t capacity = !verdict.has_body                         ? 0
                       : verdict.content_length == UINT64_MAX ? FIRST_BODY_CAPACITY
                                                              : (size_t)verdict.content_length;
-    if (!exchange->response && !http_budget_take(exchange, capacity))
+    if (!exchange->response && !make_room(exchange, capacity))
         callbacks->refuse(callbacks->context, exchange, HTTP_REFUSAL_OVERLOADED, overloaded);
     if (exchange->response) {
         exchange->state = EXCHANGE_DISCARDING;
         bool is_short = !verdict.has_body || verdict.content_length <= DISCARDED_TO_KEEP;
         return is_short && !verdict.expects_continue ? MHD_YES : queue_early(exchange);
     }
-    exchange->body_capacity = capacity;
-    exchange->body = malloc(capacity + HTTP_BODY_PADDING);
-    return exchange->body ? MHD_YES : MHD_NO;
+    return MHD_YES;
 }
 
 /* Makes room for `size` more bytes; else says why there is none. */
@@ -152,9 +170,7 @@ static enum MHD_Result receive_end(http_exchange *exchange) {
     if (!http_connection_allow(exchange->connection, 0, false)) return MHD_NO;
     if (exchange->state == EXCHANGE_DISCARDING) return queue(exchange);
     exchange->state = EXCHANGE_HANDLING;
-    atomic_fetch_add(&exchange->server->handled, 1);
-    /* Counted first: either this sees that the server is ending, or the server sees this and waits. */
-    if (atomic_load(&exchange->server->is_ending)) return MHD_NO;
+    if (!http_exchange_hold(exchange)) return MHD_NO;
     memset(exchange->body + exchange->body_length, 0, HTTP_BODY_PADDING);
     callbacks->handle(callbacks->context, exchange);
     /* A worker may be writing to it now; only this thread ever sets or frees what is read here. */

@@ -63,6 +63,7 @@ struct http_exchange {
     http_connection *connection;
     exchange_state state;
     bool is_suspended;
+    bool is_held; /* counted in `handled` */
     bool closes;
     http_text method;
     http_text target;
@@ -100,6 +101,10 @@ enum MHD_Result http_exchange_continue(void *server, struct MHD_Connection *conn
                                        const char *version, const char *data, size_t *size, void **exchange);
 void http_exchange_end(void *server, struct MHD_Connection *connection, void **exchange,
                        enum MHD_RequestTerminationCode reason);
+
+/* Counts the exchange among those that the service has, until it is released; false when the server is ending. */
+bool http_exchange_hold(http_exchange *exchange);
+void http_exchange_release(http_exchange *exchange);
 
 /* http_answer.c */
 /* Gives the client of a large answer its time for the next block; a small one goes to the kernel at once. */

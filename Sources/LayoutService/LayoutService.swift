@@ -24,6 +24,8 @@ public final class LayoutService: Sendable {
   /// Bodies up to this size, and answers up to this many elements, are small: they are computed in place.
   public static let smallBody = 8 * 1024
   static let smallCost = 1000
+  /// What a body takes at most, for each of its bytes, while it is read: measured, with many sections, or very small sizes.
+  public static let memoryPerBodyByte = 24
   /// Answers above this size are streamed.
   static let wholeAnswer = 256 * 1024
 

@@ -157,7 +157,6 @@ public final class AnswerStream: @unchecked Sendable {
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while position == writer.count {
       guard hasMore else { return 0 }
-      position = 0
       refill()
     }
     let count = min(buffer.count, writer.count - position)
@@ -167,16 +166,26 @@ public final class AnswerStream: @unchecked Sendable {
     return count
   }
 
-  private func refill() {
+  /// Whether there is nothing to read until `refill` was called.
+  public var isDrained: Bool { position == writer.count && hasMore }
+
+  /// Makes the next bytes, after all before were read. It takes as long as a layout does.
+  public func refill() {
+    position = 0
     writer.removeAll()
-    guard compressor != nil else {
-      hasMore = answer.write(&writer)
-      return
+    while hasMore, writer.count < Self.portion {
+      guard compressor != nil else {
+        hasMore = answer.write(&writer)
+        continue
+      }
+      var plain = ByteWriter()
+      hasMore = answer.write(&plain)
+      compressor?.compress(plain.bytes, isLast: !hasMore, to: &writer)
     }
-    var plain = ByteWriter()
-    hasMore = answer.write(&plain)
-    compressor?.compress(plain.bytes, isLast: !hasMore, to: &writer)
   }
+
+  /// How many bytes are made at a time: enough that handing the answer to a worker and back costs little of it.
+  private static let portion = 128 * 1024
 
   /// From the beginning on the bytes are compressed; before any was read.
   func encode() {

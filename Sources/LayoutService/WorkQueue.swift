@@ -2,6 +2,10 @@ import Dispatch
 import LayoutCoding
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Where layouts are computed: a concurrent queue that takes only so much work at a time.
 ///
 /// Small work is done in place by the thread that brings it. Large work waits its turn, so that it does not hold up the
@@ -57,6 +61,12 @@ public final class WorkQueue: Sendable {
     return false
   }
 
+  /// Does the next piece of large work that was let in before, and is never refused.
+  public func proceed(_ work: @escaping Work) {
+    pending.add(1, ordering: .relaxed)
+    start(work)
+  }
+
   /// Does the work that `admit` took a place for, on a thread of the queue.
   public func start(_ work: @escaping Work) {
     let begins = line.withLock { line in
@@ -69,6 +79,7 @@ public final class WorkQueue: Sendable {
     }
     guard begins else { return }
     queue.async { [self] in
+      Self.yieldToServing()
       var next: Work? = work
       while let work = next {
         work()
@@ -80,6 +91,16 @@ public final class WorkQueue: Sendable {
         }
       }
     }
+  }
+
+  /// Has the threads that serve connections, and do small work, go first where all want the processor.
+  ///
+  /// The threads of the queue do nothing but large work, so that they may keep what they are given here.
+  private static func yieldToServing() {
+    #if canImport(Glibc)
+      // On Linux this is the calling thread's own, and everybody may lower it.
+      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+    #endif
   }
 
   /// How much large work waits or is under way.

@@ -83,7 +83,9 @@ final class Exchange: RequestHeader, @unchecked Sendable {
   }
 
   /// Stores the answer, of which the exchange then owns the bytes.
-  func respond(_ response: ServiceResponse, as id: RequestID) {
+  ///
+  /// - Parameter queue: makes the pieces of an answer that is streamed.
+  func respond(_ response: ServiceResponse, as id: RequestID, _ queue: WorkQueue) {
     self.id = id
     kind = response.kind
     withFields(response.fields, id) { fields in
@@ -99,14 +101,14 @@ final class Exchange: RequestHeader, @unchecked Sendable {
           pointer, status, fields.baseAddress, fields.count, owned.bytes.baseAddress, owned.bytes.count,
           { Unmanaged<OwnedBytes>.fromOpaque($0!).release() }, Unmanaged.passRetained(owned).toOpaque())
       case .stream(let stream):
+        let body = StreamedBody(stream, of: self, queue)
         http_exchange_stream(
           pointer, status, fields.baseAddress, fields.count,
           { owner, buffer, capacity in
-            let stream = Unmanaged<AnswerStream>.fromOpaque(owner!).takeUnretainedValue()
-            let count = stream.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
-            return count > 0 ? count : Int(HTTP_STREAM_END)
+            let body = Unmanaged<StreamedBody>.fromOpaque(owner!).takeUnretainedValue()
+            return body.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
           },
-          { Unmanaged<AnswerStream>.fromOpaque($0!).release() }, Unmanaged.passRetained(stream).toOpaque())
+          { Unmanaged<StreamedBody>.fromOpaque($0!).release() }, Unmanaged.passRetained(body).toOpaque())
       }
     }
   }

@@ -14,7 +14,7 @@ final class ExchangeHandler: Sendable {
   init(service: LayoutService, queue: WorkQueue, log: AccessLog) {
     self.service = service
     self.queue = queue
-    recorder = ExchangeRecorder(service: service, log: log)
+    recorder = ExchangeRecorder(service: service, log: log, queue: queue)
   }
 
   /// The callbacks of the server. The handler must live as long as it.

@@ -4,11 +4,13 @@ import LayoutService
 struct ExchangeRecorder: Sendable {
   private let service: LayoutService
   private let log: AccessLog
+  private let queue: WorkQueue
   private let requestIDs = RequestIDs()
 
-  init(service: LayoutService, log: AccessLog) {
+  init(service: LayoutService, log: AccessLog, queue: WorkQueue) {
     self.service = service
     self.log = log
+    self.queue = queue
   }
 
   /// The exchange that the server knows by `pointer`, counted when it is first asked for.
@@ -21,7 +23,7 @@ struct ExchangeRecorder: Sendable {
   /// Answers under a name that the log knows too.
   func respond(_ response: ServiceResponse, to exchange: Exchange) {
     if let problem = response.problem { service.metrics.reject(problem) }
-    exchange.respond(response, as: requestIDs.id(of: exchange))
+    exchange.respond(response, as: requestIDs.id(of: exchange), queue)
   }
 
   /// Notes what became of it.

@@ -55,6 +55,7 @@ final class HTTPFrontEnd {
     configuration.maximum_body = settings.maximumBody
     configuration.small_body = LayoutService.smallBody
     configuration.maximum_large_bodies = settings.maximumLargeBodies
+    configuration.memory_per_body_byte = LayoutService.memoryPerBodyByte
     configuration.maximum_target = 8 * 1024
     configuration.maximum_headers = 16 * 1024
     configuration.header_timeout = UInt32(settings.headerTimeout.milliseconds)

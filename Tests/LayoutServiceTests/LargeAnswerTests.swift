@@ -18,6 +18,24 @@ import Testing
     }
   }
 
+  @Test func `goes on with every stream that was let in, however few may wait`() throws {
+    try RunningServer.run("--max-queue", "1", "--threads", "2") { server in
+      let body = Wire.flow(items: 100_000)
+      let expected = Wire.expected(body)
+      let connections = try (1...4).map { _ in
+        let connection = try RawConnection(to: server)
+        // The next may wait for its beginning once this one has begun.
+        connection.send(Wire.post("/layout/flow", body))
+        #expect(connection.hasNews(within: 10_000))
+        return connection
+      }
+      for connection in connections {
+        let reply = try connection.reply()
+        #expect(reply.status == 200 ? reply.body == expected : reply.status == 503)
+      }
+    }
+  }
+
   @Test func `goes on when clients go away in the middle of an answer`() throws {
     try RunningServer.run { server in
       for _ in 1...10 {

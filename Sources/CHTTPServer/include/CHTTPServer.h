@@ -10,7 +10,8 @@
  *             and thrown away, and after a long one, or one that waits for 100 Continue, the connection closes.
  *   handle    the whole request is there. Either answers before it returns, or calls
  *             `http_exchange_suspend` as its last use of the exchange on this thread; a worker then
- *             answers and calls `http_exchange_resume`, after which it must not touch the exchange.
+ *             answers and calls `http_exchange_resume`, after which it must not touch the exchange. An
+ *             answer that is streamed may do the same between its pieces.
  *   refuse    instead of the two above: the request breaks HTTP/1.1 or a limit of the server. Must answer.
  *   finish    the answer went out, or the connection broke. The exchange is freed when this returns.
  *
@@ -71,12 +72,13 @@ typedef struct {
 typedef struct {
     const char *address;                /* "127.0.0.1", "::1", "0.0.0.0", "::" */
     uint16_t port;                      /* 0: any free port */
-    unsigned int threads;               /* at least 1 */
+    unsigned int threads;               /* at least 1; so many large bodies are worked on at the same time */
     unsigned int maximum_connections;   /* of the whole server */
     unsigned int maximum_connections_per_ip; /* 0: no limit */
     size_t maximum_body;                /* bytes */
     size_t small_body;                  /* bytes up to which a body is not counted among the large ones */
     size_t maximum_large_bodies;        /* bytes of all large bodies together, from their announcement to the end of their exchange */
+    size_t memory_per_body_byte;        /* what the service takes at most for each byte of a large body while it works on it */
     size_t maximum_target;              /* bytes of the request target */
     size_t maximum_headers;             /* bytes of all header fields together */
     unsigned int header_timeout;        /* milliseconds from the first moment of a request (or the accept) to the end of its header */
@@ -139,10 +141,12 @@ void *http_exchange_context(const http_exchange *exchange);
 void http_exchange_respond(http_exchange *exchange, unsigned int status, const http_field *fields, size_t field_count,
                            const void *bytes, size_t length, void (*release)(void *owner), void *owner);
 
-/* The value of `http_stream_read` at the end of the answer, and when it must be broken off. */
-enum { HTTP_STREAM_END = -1, HTTP_STREAM_FAILED = -2 };
+/* The value of `http_stream_read` when more is being made, at the end of the answer, and when it must be broken off. */
+enum { HTTP_STREAM_LATER = 0, HTTP_STREAM_END = -1, HTTP_STREAM_FAILED = -2 };
 
-/* Fills `buffer` with at most `capacity` bytes and answers their number, at least 1, or one of the values above. */
+/* Fills `buffer` with at most `capacity` bytes and answers their number, at least 1, or one of the values above. Who answers
+ * HTTP_STREAM_LATER has called `http_exchange_suspend` as the last use of the exchange on this thread; a worker calls
+ * `http_exchange_resume` when there is more. */
 typedef ptrdiff_t (*http_stream_read)(void *owner, char *buffer, size_t capacity);
 
 /* Answers with a body of unknown length, made piece by piece as the client reads it (chunked, for HTTP/1.1).

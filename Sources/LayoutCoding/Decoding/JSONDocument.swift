@@ -9,9 +9,9 @@ public final class JSONDocument {
 
   /// Parses `bytes`, which `JSON_PADDING` readable bytes must follow. They are not needed afterwards.
   ///
-  /// - Throws: `malformed-json`, with the byte offset.
+  /// - Throws: `malformed-json`, with the byte offset; `overloaded` where there is no memory for it.
   public init(_ bytes: UnsafeRawBufferPointer) throws(Problem) {
-    parser = ParserPool.shared.take()
+    parser = try ParserPool.shared.take()
     let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
     let result = withUnsafePointer(to: EmptyText.zeroed) { empty in
       json_parser_parse(
@@ -19,7 +19,7 @@ public final class JSONDocument {
     }
     switch result.status {
     case .ok: break
-    case .outOfMemory: throw Problem(.internalError, detail: "there is not enough memory for the request")
+    case .outOfMemory: throw Problem.outOfMemory
     case .malformed, .tooDeep:
       let reason = String(cString: result.reason)
       throw Problem(.malformedJSON, detail: "\(reason), at byte \(result.offset)")
@@ -46,9 +46,9 @@ private final class ParserPool: Sendable {
 
   private let idle = Locked<[Idle]>([])
 
-  func take() -> OpaquePointer {
+  func take() throws(Problem) -> OpaquePointer {
     if let waiting = idle.withLock({ $0.popLast() }) { return waiting.parser }
-    guard let parser = json_parser_create() else { fatalError("out of memory") }
+    guard let parser = json_parser_create() else { throw Problem.outOfMemory }
     return parser
   }
 

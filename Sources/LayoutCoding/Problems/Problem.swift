@@ -13,6 +13,11 @@ public struct Problem: Error, Sendable {
     self.detail = detail
   }
 
+  /// A request that needs more memory than there is.
+  public static let outOfMemory = Problem(
+    .overloaded, detail: "there is not enough memory for this request; try again in a second, or ask for less"
+  )
+
   /// A request that breaks the contract; there is at least one fault.
   init(faults: [Fault]) {
     type = .invalidRequest
