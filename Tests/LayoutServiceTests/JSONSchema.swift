@@ -14,6 +14,7 @@ struct JSONSchema {
   /// Keywords that restrict nothing.
   private static let annotations: Set = [
     "description", "title", "default", "example", "examples", "deprecated", "discriminator", "$comment",
+    "x-enum-varnames",
   ]
   /// Keywords that another one reads.
   private static let helpers: Set = ["then", "else"]

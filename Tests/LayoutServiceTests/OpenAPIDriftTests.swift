@@ -94,6 +94,7 @@ import Testing
     ("SnapAnswer/properties/reason", SnapResult.Reason.allCases.map(\.rawValue)),
     ("Fault/properties/code", Fault.Code.allCases.map(\.rawValue)),
     ("Problem/properties/type", ProblemType.allCases.map { "/problems/\($0.rawValue)" }),
+    ("ProblemSlug", ProblemType.allCases.map(\.rawValue)),
   ])
   func `the words of the file are the words of the program`(place: String, words: [String]) throws {
     let steps = ["components", "schemas"] + place.split(separator: "/").map(String.init)
@@ -104,6 +105,14 @@ import Testing
     if explained.hasPrefix("`") {
       for word in words { #expect(explained.contains("`\(word)`"), "\(word) is not explained") }
     }
+  }
+
+  @Test func `generators of clients are given a name for every type of problem`() throws {
+    let type = try #require(try OpenAPIDocument.shared.schemas["Problem"]?["properties"]?["type"])
+    let words = type["enum"]?.words ?? []
+    let names = words.map { $0.dropFirst("/problems/".count).uppercased().replacing("-", with: "_") }
+    #expect(!names.isEmpty)
+    #expect(type["x-enum-varnames"]?.words == names)
   }
 
   @Test func `a schema that chooses by kind has one for every kind`() throws {

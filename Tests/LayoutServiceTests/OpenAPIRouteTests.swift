@@ -58,12 +58,6 @@ import Testing
     }
   }
 
-  @Test func `a parameter lists what the program knows`() throws {
-    let item = try #require(try OpenAPIDocument.shared.paths["/problems/{slug}"])
-    let slugs = (item["parameters"]?.items ?? []).first { $0["name"] == "slug" }?["schema"]?["enum"]
-    #expect(slugs?.words.sorted() == ProblemType.allCases.map(\.rawValue).sorted())
-  }
-
   @Test func `an answer of every operation that is referred to exists`() throws {
     let document = try OpenAPIDocument.shared
     for operation in try document.operations {

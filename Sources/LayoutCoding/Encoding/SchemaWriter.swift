@@ -55,9 +55,10 @@ extension ByteWriter {
       schema(of: wrapped)
       text("}]")
     case .wordOr(let word, let other):
-      text("\"anyOf\":[{\"type\":\"string\",\"const\":")
+      // Not `const`, which generators of clients lose where it is one of several.
+      text("\"anyOf\":[{\"type\":\"string\",\"enum\":[")
       string(word)
-      text("},{")
+      text("]},{")
       schema(of: other)
       text("}]")
     }
