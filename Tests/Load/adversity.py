@@ -1,0 +1,153 @@
+"""Clients that vanish, and a machine that has no more descriptors or no more memory: whoever can be served is, the others
+are told, and afterwards all is as before.
+
+Usage: adversity.py --program PATH"""
+
+import argparse
+import json
+import resource
+import socket
+import struct
+import sys
+
+from connection import Connection, Lost
+from service import Service, eventually
+from traffic import LARGE, SMALL, layout, message, sizes
+
+METRICS = message("GET", "/metrics")
+
+
+def ask(address, request, keep=0):
+    """The answer to a request on a connection of its own; None where it ends without one."""
+    connection = Connection.blocking(address, keep)
+    try:
+        connection.request(request)
+        return connection.read()
+    except (Lost, OSError):
+        return None
+    finally:
+        connection.close()
+
+
+def metric(service, name):
+    answer = ask(service.address, METRICS, keep=1 << 20)
+    for line in answer.body.decode().splitlines():
+        if line.startswith(name + " "):
+            return float(line.split()[1])
+    raise RuntimeError(f"there is no {name}")
+
+
+def is_as_before(service, descriptors):
+    """Whether all kinds of work are done, and nothing is held for clients that have gone."""
+    if any(ask(service.address, request).status != 200 for request in SMALL + LARGE):
+        return False
+    return eventually(lambda: service.descriptors() <= descriptors and metric(service, "http_connections") == 1
+                      and metric(service, "http_large_bodies_bytes") == 0 and metric(service, "layout_queue_depth") == 0)
+
+
+def vanish(connection):
+    """Resets a connection, as a client does that is killed."""
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    connection.close()
+
+
+def killed_clients(program, check):
+    """Clients that are killed while they send, wait and read."""
+    large = layout("waterfall", sizes(20_000), rect="visible")
+    huge = layout("flow", 1_000_000)
+    with Service(program, "--log-level", "off") as service:
+        is_as_before(service, 10_000)
+        descriptors = service.descriptors()
+        for round in range(3):
+            clients = [socket.create_connection(service.address) for _ in range(200)]
+            for number, client in enumerate(clients):
+                if number % 3 == 0:
+                    client.sendall(large[:100_000])
+                elif number % 3 == 1:
+                    client.sendall(huge)
+                else:
+                    client.sendall(huge)
+                    client.settimeout(10)
+                    client.recv(1000)
+            for client in clients:
+                vanish(client)
+        check("600 clients killed while they send, wait and read", is_as_before(service, descriptors))
+
+
+def no_descriptors(program, check):
+    """More clients than the process may have descriptors."""
+    with Service(program, "--log-level", "off", limits=[(resource.RLIMIT_NOFILE, 64)]) as service:
+        is_as_before(service, 10_000)
+        descriptors = service.descriptors()
+        first = Connection.blocking(service.address)
+        first.request(SMALL[0])
+        answered = first.read().status == 200
+        crowd = [socket.create_connection(service.address) for _ in range(200)]
+        # All but those whose descriptor is left wait in the backlog; who was let in goes on.
+        for _ in range(20):
+            first.request(SMALL[1])
+            answered = answered and first.read().status == 200
+        check("with all 64 descriptors in use, who is connected is served", answered)
+        for client in crowd:
+            vanish(client)
+        first.close()
+        check("and afterwards everybody", is_as_before(service, descriptors))
+
+
+def no_memory(program, check, room):
+    """Bodies and answers that need more memory than there is, by `room` bytes above what the process has at rest."""
+    heavy = [
+        layout("flow", sizes(900_000), rect="visible"),
+        message("POST", "/transition", {"from": {"kind": "flow", "viewport": {"width": 10, "height": 10}, "items": 400_000},
+                                        "to": {"kind": "flow", "viewport": {"width": 10, "height": 10}, "items": 400_000},
+                                        "progress": 0.5}),
+        layout("flow", 1_000_000, "Accept-Encoding: gzip"),
+        message("POST", "/layout/flow", b"[" * 8_000_000),
+        message("POST", "/layout/flow", b'{"viewport":{"width":1e400,"height":' + b"1" * 8_000_000 + b"}}"),
+    ]
+    with Service(program, "--log-level", "off") as service:
+        is_as_before(service, 10_000)
+        descriptors = service.descriptors()
+        most = service.memory("VmData") * 1024 + room
+        resource.prlimit(service.process.pid, resource.RLIMIT_DATA, (most, resource.RLIM_INFINITY))
+        statuses = {}
+        for _ in range(3):
+            connections = [Connection.blocking(service.address) for _ in heavy * 2]
+            for connection, request in zip(connections, heavy * 2):
+                connection.request(request)
+            for connection in connections:
+                try:
+                    status = connection.read().status
+                except (Lost, OSError) as end:
+                    status = "closed after some" if getattr(end, "had", 0) else "closed"
+                statuses[status] = statuses.get(status, 0) + 1
+                connection.close()
+            if not service.is_running:
+                break
+        name = f"with {room >> 20} MiB to spare: {json.dumps(statuses)}"
+        check(name, service.is_running and set(statuses) <= {200, 400, 422, 503, "closed"})
+        if service.is_running:
+            resource.prlimit(service.process.pid, resource.RLIMIT_DATA, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+            check("and afterwards as before", is_as_before(service, descriptors))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", required=True)
+    program = parser.parse_args().program
+    failures = []
+
+    def check(name, holds):
+        print(("ok    " if holds else "FAILS ") + name, flush=True)
+        if not holds:
+            failures.append(name)
+
+    killed_clients(program, check)
+    no_descriptors(program, check)
+    for room in (256 << 20, 64 << 20, 16 << 20, 4 << 20):
+        no_memory(program, check, room)
+    sys.exit(f"{len(failures)} checks fail" if failures else 0)
+
+
+if __name__ == "__main__":
+    main()

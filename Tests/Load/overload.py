@@ -1,0 +1,123 @@
+"""Asks ten times as much of the service as it can do, for some time, and sees that it bears it.
+
+Usage: overload.py --program PATH [--seconds 30] [--connections 300] [--busy]"""
+
+import argparse
+import random
+import socket
+import sys
+import time
+
+from crowd import Crowd, in_processes
+from service import Service
+from traffic import LARGE, SMALL, message
+
+PROCESSES = 2
+CAPACITY_SECONDS = 3
+LARGE_SHARE = 0.5
+HEALTH = message("GET", "/healthz")
+HEALTH_MILLISECONDS = 50
+# Kilobytes; what the README states for the default limits and two threads.
+MEMORY = 700 * 1024
+
+
+class Crush(Crowd):
+    """Clients that ask for large and small things, and ask again at once when they are refused."""
+
+    def __init__(self, address, seed):
+        super().__init__(address)
+        self.chance = random.Random(seed)
+
+    def next(self, connection):
+        connection.size = "large" if self.chance.random() < LARGE_SHARE else "small"
+        return self.chance.choice(LARGE if connection.size == "large" else SMALL)
+
+    def judge(self, connection, answer):
+        polite = answer.status == 200 or (answer.status == 503 and answer.fields.get(b"retry-after"))
+        self.counts[connection.size, answer.status if polite else f"bad {answer.status}"] += 1
+        return True
+
+    def lose(self, connection, lost):
+        self.counts[connection.size, "lost"] += 1
+
+
+def crush(number, address, clients, seconds):
+    crowd = Crush(address, number)
+    crowd.run(clients, until=time.monotonic() + seconds)
+    return crowd.counts
+
+
+def load(address, clients, seconds):
+    """Starts the clients; answers how to wait for what they counted."""
+    return in_processes(PROCESSES, crush, address, clients // PROCESSES, seconds)
+
+
+def probe(loaded, idle, seconds):
+    """Milliseconds that health took: on a connection that stays open, on a new one each time, and, to see what the machine
+    itself makes everybody wait, on a service beside it that nobody else asks."""
+    kept = {name: socket.create_connection(address, 10) for name, address in [("kept", loaded), ("idle", idle)]}
+    taken = {"kept": [], "new": [], "idle": []}
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for name in taken:
+            start = time.monotonic()
+            connection = kept.get(name) or socket.create_connection(loaded, 10)
+            connection.sendall(HEALTH)
+            answer = connection.recv(4096)
+            taken[name].append((time.monotonic() - start) * 1000)
+            if not answer.startswith(b"HTTP/1.1 200"):
+                raise RuntimeError(f"health answers {answer[:60]}")
+            if name == "new":
+                connection.close()
+        time.sleep(0.01)
+    for connection in kept.values():
+        connection.close()
+    return {name: sorted(list) for name, list in taken.items()}
+
+
+def percentile(values, share):
+    return values[min(len(values) - 1, int(len(values) * share))]
+
+
+def report(capacity, offered, counts, health, memory, is_busy):
+    """Prints what was seen, and answers what is wrong with it."""
+    print(f"capacity {capacity:.0f} requests/s; asked {offered:.0f}/s, {offered / capacity:.0f} times as many")
+    print(", ".join(f"{size} {status}: {count}" for (size, status), count in sorted(counts.items(), key=str)))
+    for name, values in health.items():
+        print(f"health, {name}: {len(values)} times, median {percentile(values, 0.5):.1f} ms, "
+              f"99 % {percentile(values, 0.99):.1f} ms, at most {values[-1]:.1f} ms")
+    print(f"memory: at most {memory // 1024} MiB")
+    failures = [f"{size} {status}" for size, status in counts if status not in (200, 503)]
+    if offered < 10 * capacity:
+        failures.append("that was not ten times as much as it can do")
+    if memory > MEMORY:
+        failures.append("it takes more memory than it may")
+    machine = percentile(health["idle"], 0.99)
+    for name in ("kept", "new"):
+        if not is_busy and percentile(health[name], 0.99) > HEALTH_MILLISECONDS + machine:
+            failures.append(f"health takes too long on {name} connections")
+    return failures
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--connections", type=int, default=300)
+    parser.add_argument("--busy", action="store_true", help="the machine has other work: times are only printed")
+    arguments = parser.parse_args()
+    with Service(arguments.program, "--log-level", "off") as service, Service(
+            arguments.program, "--log-level", "off") as idle:
+        before = load(service.address, 2 * PROCESSES, CAPACITY_SECONDS)()
+        capacity = sum(count for (_, status), count in before.items() if status == 200) / CAPACITY_SECONDS
+        finish = load(service.address, arguments.connections, arguments.seconds)
+        health = probe(service.address, idle.address, arguments.seconds)
+        counts = finish()
+        memory = service.memory("VmHWM")
+    offered = sum(counts.values()) / arguments.seconds
+    failures = report(capacity, offered, counts, health, memory, arguments.busy)
+    sys.exit(", ".join(failures))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Puts the program under load, or in trouble, as one of the scripts here does. Usage: run.sh overload|stopping|soak PROGRAM [--short]
+set -euo pipefail
+what=$1
+program=$(realpath "$2")
+short=${3:-}
+cd "$(dirname "$0")"
+
+. ../../Benchmarks/install.sh
+install python3=python3
+
+# each NAME LONG… -- SHORT…: runs a script, with the options of its long or its short form.
+each() {
+  local script=$1 long=() form=()
+  shift
+  while [ "$1" != -- ]; do long+=("$1"); shift; done
+  shift
+  if [ "$short" = --short ]; then form=("$@"); else form=("${long[@]}"); fi
+  python3 "$script.py" --program "$program" "${form[@]}"
+}
+
+case $what in
+  overload)
+    install slowhttptest=slowhttptest
+    each overload --seconds 30 -- --seconds 5 --busy
+    each slow --clients 1000 -- --clients 200 --header-timeout 2 --body-timeout 2
+    ;;
+  stopping)
+    each stopping --rounds 100 -- --rounds 5
+    each adversity --
+    ;;
+  soak) each soak --requests 1000000 -- --requests 20000 ;;
+esac
