@@ -14,7 +14,7 @@ RELEASE := -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
 # What is kept in the project's format.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks
 
-.PHONY: run build test unit live metrics contract overload stopping soak test-browser pictures bench instructions batch spark container deploy-check proxies format lint setup clean
+.PHONY: run build test unit live metrics contract overload stopping soak fuzz sanitize test-browser pictures bench instructions batch spark container deploy-check proxies format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -89,6 +89,14 @@ deploy-check:
 # Kills, drains and restarts instances behind nginx and HAProxy under load; installs both where they are missing.
 proxies: build
 	Tests/Deploy/proxies.sh .build/release/layout-service
+
+# Fuzzes requests, header fields and raw bytes, FUZZ_SECONDS each; see Tests/Fuzz/README.md.
+fuzz: setup
+	FUZZ_SECONDS=$(FUZZ_SECONDS) Tests/Fuzz/run.sh
+
+# Runs the tests under AddressSanitizer, UndefinedBehaviorSanitizer and ThreadSanitizer. SANITIZE=thread runs one.
+sanitize: setup
+	Tests/Sanitizers/run.sh $(SANITIZE)
 
 format:
 	swift format --in-place --recursive $(SWIFT_FILES)

@@ -42,6 +42,14 @@ let package = Package(
     .executableTarget(
       name: "instruction-count", dependencies: ["LayoutService", "LayoutCoding", "LayoutEngine"],
       path: "Benchmarks/instructions/Program", swiftSettings: swift),
+    .target(
+      name: "CGuardFuzzing", dependencies: ["CHTTPServer"], path: "Tests/Fuzz/Guard",
+      cSettings: c + [.headerSearchPath("../../../Sources/CHTTPServer")]),
+    .target(
+      name: "FuzzChecks", dependencies: ["LayoutService", "LayoutCoding", "CGuardFuzzing", "CZlib"],
+      path: "Tests/Fuzz/Checks", swiftSettings: swift),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/Replay", swiftSettings: swift),
     .testTarget(
       name: "LayoutEngineTests", dependencies: ["LayoutEngine"], swiftSettings: swift),
     .testTarget(
@@ -57,3 +65,10 @@ let package = Package(
   cLanguageStandard: .gnu17,
   cxxLanguageStandard: .cxx20
 )
+
+// libFuzzer brings the main function, so that this links only with its flags.
+if Context.environment["LAYOUT_SERVICE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/Program", swiftSettings: swift))
+}
