@@ -5,6 +5,13 @@ let swift: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .err
 let c: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
 let cxx: [CXXSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
 
+// Relocations take a twentieth of the program, and of its memory, unless they are packed; the linker that Swift brings can.
+let link: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"],
+    .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "layout-service",
   products: [
@@ -22,7 +29,7 @@ let package = Package(
         "CEarlySignals", "CHTTPServer", "LayoutService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: swift),
+      swiftSettings: swift, linkerSettings: link),
     .target(
       name: "CHTTPServer", cSettings: c,
       linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("gnutls")]),
