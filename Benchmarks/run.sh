@@ -16,8 +16,12 @@ compiler=$(dirname "$(realpath "$(command -v swift)")")/clang++
 "$compiler" --version >/dev/null 2>&1 || compiler=g++
 
 mkdir -p "$built"
-gcc -std=gnu17 -O3 -Wall -Wextra -Werror "$here/Ceiling/ceiling.c" -o "$built/ceiling" -lmicrohttpd
-"$compiler" -std=c++20 -O3 -Wall -Wextra -Werror "$here/Floor/floor.cpp" -o "$built/floor" -lsimdjson
+c=(gcc -std=gnu17 -O3 -Wall -Wextra -Werror "$here/Ceiling/ceiling.c")
+cxx=("$compiler" -std=c++20 -O3 -Wall -Wextra -Werror)
+"${c[@]}" -o "$built/ceiling" -lmicrohttpd
+"${c[@]}" -DWORKS -c -o "$built/working-ceiling.o"
+"${cxx[@]}" "$built/working-ceiling.o" "$here/Floor/work.cpp" -o "$built/working-ceiling" -lmicrohttpd -lsimdjson
+"${cxx[@]}" "$here/Floor/floor.cpp" -o "$built/floor" -lsimdjson
 
 report=(--built "$built")
 if [ "${1:-}" = --build ]; then

@@ -5,6 +5,9 @@
  * Usage: ceiling THREADS FIELDS-FILE BODY-FILE
  * The fields file has one header field a line, which are sent besides libmicrohttpd's own. Prints its port; ends with
  * its standard input.
+ *
+ * Built with WORKS it does for each request what no program can do without, and then sends the same bytes: the ceiling of
+ * those that compute their answers.
  */
 #include <arpa/inet.h>
 #include <microhttpd.h>
@@ -14,11 +17,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../Floor/work.h"
+
 enum { LONGEST_BODY = 16 * 1024, LONGEST_LINE = 1024, CONNECTION_MEMORY = 32 * 1024 };
 
 typedef struct {
     size_t length;
-    char body[LONGEST_BODY];
+    char body[LONGEST_BODY + WORK_PADDING];
 } request;
 
 static enum MHD_Result answer(void *context, struct MHD_Connection *connection, const char *url, const char *method,
@@ -38,6 +43,9 @@ static enum MHD_Result answer(void *context, struct MHD_Connection *connection, 
         *size = 0;
         return MHD_YES;
     }
+#ifdef WORKS
+    if (!work(collected->body, collected->length)) return MHD_NO;
+#endif
     return MHD_queue_response(connection, MHD_HTTP_OK, context);
 }
 
@@ -85,6 +93,9 @@ int main(int count, char **arguments) {
     if (count != 4) return fputs("usage: ceiling THREADS FIELDS-FILE BODY-FILE\n", stderr), 2;
     size_t length;
     char *body = read_file(arguments[3], &length);
+#ifdef WORKS
+    prepare_work(arguments[3]);
+#endif
     struct MHD_Response *response = MHD_create_response_from_buffer(length, body, MHD_RESPMEM_PERSISTENT);
     if (!response) return 1;
     add_fields(response, arguments[2]);

@@ -63,7 +63,12 @@ extension UnsafeRawBufferPointer {
 
   /// As above, for a text that is known only at run time.
   static func == (bytes: UnsafeRawBufferPointer, text: String) -> Bool {
-    bytes.count == text.utf8.count && text.utf8.elementsEqual(bytes)
+    guard bytes.count == text.utf8.count else { return false }
+    var text = text
+    return text.withUTF8 { text in
+      guard let first = bytes.baseAddress, let second = text.baseAddress else { return true }
+      return memcmp(first, second, text.count) == 0
+    }
   }
 
   /// The bytes without the first so many.

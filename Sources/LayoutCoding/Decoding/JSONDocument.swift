@@ -2,10 +2,12 @@ import CJSONParser
 
 /// A parsed JSON text. Its values live as long as it does.
 public final class JSONDocument {
-  private let parser: OpaquePointer
+  private let parser: Parser
 
   /// The outermost value.
-  var root: json_value { json_root(parser) }
+  var root: json_value { json_root(parser.tree) }
+  /// Where the members of its objects are noted while they are read.
+  var memberPlaces: UnsafeMutableBufferPointer<UInt32> { parser.memberPlaces }
 
   /// Parses `bytes`, which `JSON_PADDING` readable bytes must follow. They are not needed afterwards.
   ///
@@ -15,7 +17,7 @@ public final class JSONDocument {
     let text = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
     let result = withUnsafePointer(to: EmptyText.zeroed) { empty in
       json_parser_parse(
-        parser, text ?? UnsafeRawPointer(empty).assumingMemoryBound(to: CChar.self), bytes.count)
+        parser.tree, text ?? UnsafeRawPointer(empty).assumingMemoryBound(to: CChar.self), bytes.count)
     }
     switch result.status {
     case .ok: break
@@ -35,26 +37,31 @@ private struct EmptyText {
   static let zeroed = EmptyText()
 }
 
+/// The memory that reading a document takes. One document at a time has it, and nobody while it is in the pool.
+private struct Parser: @unchecked Sendable {
+  let tree: OpaquePointer
+  let memberPlaces: UnsafeMutableBufferPointer<UInt32>
+
+  init() throws(Problem) {
+    guard let tree = json_parser_create() else { throw Problem.outOfMemory }
+    self.tree = tree
+    memberPlaces = .allocate(capacity: MemberScratch.capacity)
+  }
+}
+
 /// Parsers that wait for their next document: one is made for each that is read at the same time, and kept.
 private final class ParserPool: Sendable {
   static let shared = ParserPool()
 
-  /// Not used by anybody while it is in the pool.
-  private struct Idle: @unchecked Sendable {
-    let parser: OpaquePointer
+  private let idle = Locked<[Parser]>([])
+
+  func take() throws(Problem) -> Parser {
+    if let waiting = idle.withLock({ $0.popLast() }) { return waiting }
+    return try Parser()
   }
 
-  private let idle = Locked<[Idle]>([])
-
-  func take() throws(Problem) -> OpaquePointer {
-    if let waiting = idle.withLock({ $0.popLast() }) { return waiting.parser }
-    guard let parser = json_parser_create() else { throw Problem.outOfMemory }
-    return parser
-  }
-
-  func give(back parser: OpaquePointer) {
-    json_parser_trim(parser)
-    let waiting = Idle(parser: parser)
-    idle.withLock { $0.append(waiting) }
+  func give(back parser: Parser) {
+    json_parser_trim(parser.tree)
+    idle.withLock { $0.append(parser) }
   }
 }

@@ -1,14 +1,15 @@
 import CJSONParser
+import LayoutEngine
 
 /// The values of an object's members, by the place of their names; valid as long as the value they are in is being read.
 struct Members {
-  private let names: [String]
+  private let names: NameTable
   private let document: UnsafeRawPointer?
   /// Where in the document each value is; 0 where it was not given, since the root comes first.
   private let indices: UnsafeMutableBufferPointer<UInt32>
 
   /// The members of an object, none of them known yet.
-  init(of object: json_value, names: [String], in indices: UnsafeMutableBufferPointer<UInt32>) {
+  init(of object: json_value, names: NameTable, in indices: UnsafeMutableBufferPointer<UInt32>) {
     self.names = names
     self.indices = indices
     document = object.document
@@ -24,25 +25,24 @@ struct Members {
   }
 
   /// The value of a name; nil where it was not given.
-  subscript(name: String) -> json_value? { names.firstIndex(of: name).flatMap { self[$0] } }
+  subscript(name: String) -> json_value? { names.place(of: name).flatMap { self[$0] } }
 }
 
 /// Memory for the members of the objects that are being read, each in the one before it: taken and given back like a
 /// stack, so that no object costs an allocation.
-struct MemberScratch: ~Copyable {
+struct MemberScratch {
   /// As deep as a document can be, each object with as many names as any has.
-  private static let capacity = Int(JSON_MAXIMUM_DEPTH) * 64
+  static let capacity = Int(JSON_MAXIMUM_DEPTH) * 64
 
-  private let base = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
+  /// All of it.
+  let memory: UnsafeMutableBufferPointer<UInt32>
   /// How much is taken.
   var used = 0
 
-  deinit { base.deallocate() }
-
   /// Room for so many members.
   mutating func take(_ count: Int) -> UnsafeMutableBufferPointer<UInt32> {
-    precondition(used + count <= Self.capacity, "more names than there is room for")
+    precondition(used + count <= memory.count, "more names than there is room for")
     defer { used += count }
-    return UnsafeMutableBufferPointer(start: base + used, count: count)
+    return UnsafeMutableBufferPointer(rebasing: memory[used..<used + count])
   }
 }

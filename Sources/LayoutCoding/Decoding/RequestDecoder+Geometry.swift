@@ -2,11 +2,11 @@ import CJSONParser
 import LayoutEngine
 
 extension RequestDecoder {
-  private static let sizeNames = ["width", "height"]
-  private static let pointNames = ["x", "y"]
-  private static let insetNames = ["top", "left", "bottom", "right"]
-  private static let rectNames = ["x", "y", "width", "height"]
-  private static let indexPathNames = ["section", "item"]
+  private static let sizeNames: NameTable = ["width", "height"]
+  private static let pointNames: NameTable = ["x", "y"]
+  private static let insetNames: NameTable = ["top", "left", "bottom", "right"]
+  private static let rectNames: NameTable = ["x", "y", "width", "height"]
+  private static let indexPathNames: NameTable = ["section", "item"]
 
   /// A member that must be there.
   private mutating func required<T>(
@@ -21,7 +21,7 @@ extension RequestDecoder {
 
   /// As many numbers as there are names, at most four.
   @inline(__always)
-  private mutating func numbers(_ value: json_value, _ names: [String], _ range: (Int) -> NumberRange)
+  private mutating func numbers(_ value: json_value, _ names: NameTable, _ range: (Int) -> NumberRange)
     -> SIMD4<Double>?
   {
     guard let members = members(of: value, names) else { return nil }

@@ -4,11 +4,11 @@ import LayoutEngine
 /// The options of a kind, ready to be looked up by name.
 struct OptionTable<Owner: OptionOwner>: Sendable {
   let options: [LayoutOption<Owner>]
-  let names: [String]
+  let names: NameTable
 
   init(_ type: Owner.Type = Owner.self) {
     options = Owner.options
-    names = options.map(\.description.name)
+    names = NameTable(options.map(\.description.name))
   }
 }
 
@@ -20,15 +20,16 @@ extension RequestDecoder {
     _ value: json_value, _ table: OptionTable<Owner>, into owner: inout Owner, inSection: Bool = false
   ) {
     guard let members = members(of: value, table.names) else { return }
-    for (place, option) in table.options.enumerated() {
+    // The options stay in their array: a copy would cost more than most of the values.
+    for place in table.options.indices {
       guard let value = members[place] else { continue }
       let name = table.names[place]
-      if inSection, !option.description.isPerSection {
+      if inSection, !table.options[place].description.isPerSection {
         fault(.notAllowed, "cannot be set for a section; set it in the request's options", member: name)
         continue
       }
-      let literal = at(name) { decoder in decoder.literal(value, option.description.type) }
-      if let literal { option.set(&owner, literal) }
+      let literal = at(name) { decoder in decoder.literal(value, table.options[place].description.type) }
+      if let literal { table.options[place].set(&owner, literal) }
     }
   }
 

@@ -6,7 +6,10 @@ import LayoutEngine
 struct RequestDecoder: ~Copyable {
   private(set) var faults: [Fault] = []
   private var path = FaultPath()
-  private var scratch = MemberScratch()
+  private var scratch: MemberScratch
+
+  /// A decoder of one document, which must live as long as it.
+  private init(_ document: JSONDocument) { scratch = MemberScratch(memory: document.memberPlaces) }
 
   /// No more faults than this are listed.
   static let maximumFaults = 100
@@ -18,7 +21,7 @@ struct RequestDecoder: ~Copyable {
   static func decode<Request>(
     _ document: JSONDocument, _ read: (inout RequestDecoder, json_value) -> Request?
   ) throws(Problem) -> Request {
-    var decoder = RequestDecoder()
+    var decoder = RequestDecoder(document)
     if let request = read(&decoder, document.root) { return request }
     throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
   }
@@ -59,7 +62,7 @@ struct RequestDecoder: ~Copyable {
   // MARK: Objects and arrays
 
   /// The members of an object by their place in `names`; nil where it is no object. Unknown and repeated names are faults.
-  mutating func members(of value: json_value, _ names: [String]) -> Members? {
+  mutating func members(of value: json_value, _ names: NameTable) -> Members? {
     guard json_type(value) == .object else {
       wrongType(value, expected: "an object")
       return nil
@@ -68,9 +71,9 @@ struct RequestDecoder: ~Copyable {
     var iterator = json_iterator_begin(value)
     var member = json_member()
     while json_iterator_next_member(&iterator, &member) {
-      let key = UnsafeBufferPointer(start: member.key.bytes, count: member.key.length)
-      guard let place = names.firstIndex(where: { isEqual($0, key) }) else {
-        unknown(String(decoding: key, as: UTF8.self), among: names)
+      let key = UnsafeRawBufferPointer(start: member.key.bytes, count: member.key.length)
+      guard let place = names.place(of: key) else {
+        unknown(String(decoding: key, as: UTF8.self), among: Array(names))
         continue
       }
       if members[place] != nil { fault(.duplicateKey, "is given more than once", member: names[place]) }

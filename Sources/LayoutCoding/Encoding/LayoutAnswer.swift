@@ -79,13 +79,11 @@ struct LayoutAnswer<L: Layout>: StepWriter {
     request.facts(at: offset, to: &writer)
     writer.text(",")
     list.open(&writer)
-    if frame > 0 { moment = request.layout.moment(at: offset) }
     phase = .list
   }
 
   private mutating func listHead(_ writer: inout ByteWriter) {
     list.begin(&writer)
-    cursor = request.layout.elements(request.query, at: offset)
     phase = .elements
   }
 
@@ -105,7 +103,12 @@ struct LayoutAnswer<L: Layout>: StepWriter {
   }
 
   private mutating func listTail(_ writer: inout ByteWriter) {
-    phase = list.end(&writer) ? .list : .frameTail
+    guard list.end(&writer) else {
+      phase = .frameTail
+      return
+    }
+    cursor = request.layout.elements(request.query, at: offset)
+    phase = .list
   }
 
   private mutating func frameTail(_ writer: inout ByteWriter) {
@@ -114,6 +117,8 @@ struct LayoutAnswer<L: Layout>: StepWriter {
     guard request.isFrames else { return }
     if frame < request.contentOffsets.count {
       writer.text("},{")
+      cursor = request.layout.elements(request.query, at: offset)
+      moment = request.layout.moment(at: offset)
       phase = .frameHead
     } else {
       writer.text("}]")

@@ -5,14 +5,17 @@ extension RequestDecoder {
   /// The fields that say what is laid out, and how.
   static let collectionNames = ["viewport", "items", "sections", "direction", "options"]
 
-  private static let sectionNames = ["items", "options"]
+  private static let sectionNames: NameTable = ["items", "options"]
 
   /// The most items that a number may stand for.
   static var maximumItems: Int { 1_000_000_000 }
 
+  private static let directions = LayoutDirection.allCases.map(\.rawValue)
+
   mutating func direction(_ members: Members) -> LayoutDirection {
-    let words = LayoutDirection.allCases.map(\.rawValue)
-    let word = optional(members, "direction") { decoder, value in decoder.word(value, among: words) }
+    let word = optional(members, "direction") { decoder, value in
+      decoder.word(value, among: Self.directions)
+    }
     return word.flatMap(LayoutDirection.init(rawValue:)) ?? .ltr
   }
 

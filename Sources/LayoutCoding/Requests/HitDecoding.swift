@@ -34,8 +34,8 @@ extension OptionTable<HitOutput> {
 }
 
 extension RequestDecoder {
-  private static let hitNames =
-    collectionNames + ["kind", "contentOffset", "rect", "output", "point", "pointIn"]
+  private static let hitNames = NameTable(
+    collectionNames + ["kind", "contentOffset", "rect", "output", "point", "pointIn"])
 
   /// - Returns: nil where there are faults.
   mutating func hitRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> HitRequest<L>? {

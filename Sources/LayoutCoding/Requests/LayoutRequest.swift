@@ -12,8 +12,9 @@ struct LayoutRequest<L: Layout>: Sendable {
 }
 
 extension RequestDecoder {
-  private static let layoutNames = collectionNames + ["contentOffset", "contentOffsets", "rect", "output"]
-  private static let tileNames = ["tileSize"]
+  private static let layoutNames = NameTable(
+    collectionNames + ["contentOffset", "contentOffsets", "rect", "output"])
+  private static let tileNames: NameTable = ["tileSize"]
 
   /// The most offsets a request may ask for at once.
   static var maximumContentOffsets: Int { 1024 }

@@ -12,13 +12,12 @@ extension OptionTable<SnapOptions> {
 }
 
 extension RequestDecoder {
-  private static let snapNames =
+  private static let snapNames = NameTable(
     collectionNames + [
       "kind", "contentOffset", "proposedContentOffset", "velocity", "startContentOffset", "currentItem",
-      "anchor",
-      "snap",
-    ]
-  private static let anchorNames = ["indexPath", "edge", "distance"]
+      "anchor", "snap",
+    ])
+  private static let anchorNames: NameTable = ["indexPath", "edge", "distance"]
 
   /// - Returns: nil where there are faults.
   mutating func snapRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> DecodedSnapRequest<L>? {

@@ -10,11 +10,11 @@ struct TransitionRequest: Sendable {
   var timing: TimingFunction
   var output: OutputOptions
 
-  static let names = ["from", "to", "progress", "timing", "updates", "output"]
+  static let names: NameTable = ["from", "to", "progress", "timing", "updates", "output"]
 }
 
 extension RequestDecoder {
-  private static let snapshotNames = collectionNames + ["kind", "contentOffset"]
+  private static let snapshotNames = NameTable(collectionNames + ["kind", "contentOffset"])
 
   /// The most frames of a transition a request may ask for at once.
   static var maximumProgressCount: Int { 1024 }

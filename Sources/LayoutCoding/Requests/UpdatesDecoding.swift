@@ -10,8 +10,8 @@ private struct NamedItem {
 }
 
 extension RequestDecoder {
-  private static let lists = ["deletions", "insertions", "moves"]
-  private static let ends = ["from", "to"]
+  private static let lists: NameTable = ["deletions", "insertions", "moves"]
+  private static let ends: NameTable = ["from", "to"]
 
   /// Deletions, insertions and moves of items that exist, no item named twice.
   ///

@@ -30,12 +30,12 @@ public enum OptionType: Hashable, Sendable {
     /// What each may hold and means, in the order in which they are documented.
     public let descriptions: [OptionDescription]
     /// Their names, in the same order.
-    public let names: [String]
+    public let names: NameTable
 
     /// Members that are described.
     public init(_ descriptions: [OptionDescription]) {
       self.descriptions = descriptions
-      names = descriptions.map(\.name)
+      names = NameTable(descriptions.map(\.name))
     }
   }
 
