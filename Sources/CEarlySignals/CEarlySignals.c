@@ -1,14 +1,21 @@
-/* Blocks the signals to stop before the libraries are initialised, which takes twenty times as long as all that comes before:
- * `serve` finds them pending when it begins to wait for them, and stops in good order. The program's own first line would
- * come too late. Other commands, and whatever else this is linked into, are ended by a signal as usual. */
+/* Blocks the signals to stop before the libraries are initialised: `serve` finds them pending when it begins to wait for
+ * them, and stops in good order. The program's own first line would come too late; while the libraries are being loaded is
+ * too early, and the system ends the program. Other commands, and whatever else this is linked into, are ended by a signal
+ * as usual. */
 #include "CEarlySignals.h"
 
 #include <signal.h>
+#include <stdbool.h>
 #include <string.h>
+
+/* `serve` is also what is done where no command is named. */
+static bool serves(int count, char **arguments) {
+    return count < 2 || arguments[1][0] == '-' || strcmp(arguments[1], "serve") == 0;
+}
 
 static void block(int count, char **arguments, char **environment) {
     (void)environment;
-    if (count < 2 || strcmp(arguments[1], "serve") != 0) return;
+    if (!serves(count, arguments)) return;
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);

@@ -56,18 +56,6 @@ void http_exchange_end(void *context, struct MHD_Connection *mhd, void **slot, e
     atomic_fetch_sub(&server->exchanges, 1);
 }
 
-bool http_exchange_hold(http_exchange *exchange) {
-    exchange->is_held = true;
-    atomic_fetch_add(&exchange->server->handled, 1);
-    /* Counted first: either this sees that the server is ending, or the server sees this and waits. */
-    return !atomic_load(&exchange->server->is_ending);
-}
-
-void http_exchange_release(http_exchange *exchange) {
-    if (exchange->is_held) atomic_fetch_sub(&exchange->server->handled, 1);
-    exchange->is_held = false;
-}
-
 /* Hands the stored answer to libmicrohttpd; without one the connection is closed. */
 static enum MHD_Result queue(http_exchange *exchange) {
     http_exchange_release(exchange);
@@ -190,10 +178,3 @@ enum MHD_Result http_exchange_continue(void *context, struct MHD_Connection *mhd
 void http_exchange_set_context(http_exchange *exchange, void *context) { exchange->context = context; }
 void *http_exchange_context(const http_exchange *exchange) { return exchange->context; }
 void http_exchange_close(http_exchange *exchange) { exchange->closes = true; }
-
-void http_exchange_suspend(http_exchange *exchange) {
-    exchange->is_suspended = true;
-    MHD_suspend_connection(exchange->mhd);
-}
-
-void http_exchange_resume(http_exchange *exchange) { MHD_resume_connection(exchange->mhd); }

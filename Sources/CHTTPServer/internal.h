@@ -36,7 +36,7 @@ struct http_server {
     atomic_bool is_quiesced;
     atomic_bool is_ending; /* nothing is handled any more */
     atomic_uint exchanges;
-    atomic_uint handled; /* exchanges that the service has now, suspended ones among them */
+    atomic_uint handled; /* exchanges that the service has now, suspended ones among them, and calls that resume one */
     atomic_uint connections;
     atomic_size_t large_bodies; /* bytes */
     atomic_uint_fast64_t reaped;
@@ -102,6 +102,7 @@ enum MHD_Result http_exchange_continue(void *server, struct MHD_Connection *conn
 void http_exchange_end(void *server, struct MHD_Connection *connection, void **exchange,
                        enum MHD_RequestTerminationCode reason);
 
+/* http_suspension.c */
 /* Counts the exchange among those that the service has, until it is released; false when the server is ending. */
 bool http_exchange_hold(http_exchange *exchange);
 void http_exchange_release(http_exchange *exchange);

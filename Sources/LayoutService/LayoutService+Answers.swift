@@ -60,7 +60,7 @@ extension LayoutService {
     .work { [self] in
       job.response(self) { () throws(Problem) in
         let start = MonotonicTime.now
-        if start > job.start + computeTimeout { throw tooLate }
+        if start > job.start + computeTimeout { throw waitedTooLong }
         return try work(start)
       }
     }
@@ -94,7 +94,7 @@ extension LayoutService {
     var writer = ByteWriter(capacity: 8 * 1024)
     var hasMore = begun.answer.write(&writer)
     while hasMore, writer.count <= Self.wholeAnswer {
-      if MonotonicTime.now > deadline { throw tooLate }
+      if MonotonicTime.now > deadline { throw tooLate(since: start) }
       hasMore = begun.answer.write(&writer)
     }
     metrics.layout(
@@ -109,9 +109,16 @@ extension LayoutService {
     return response
   }
 
-  private var tooLate: Problem {
-    Problem(
+  /// Where the layout itself took all the time, less can be asked for; where it waited for most of it, later.
+  private func tooLate(since start: MonotonicTime) -> Problem {
+    guard MonotonicTime.now > start + computeTimeout else { return waitedTooLong }
+    return Problem(
       .deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
+  }
+
+  private var waitedTooLong: Problem {
+    Problem(
+      .overloaded, detail: "other layouts took the \(computeTimeout) that this one had; try again in a second")
   }
 }
 

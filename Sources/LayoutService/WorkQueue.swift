@@ -17,8 +17,10 @@ public final class WorkQueue: Sendable {
   private let line = Locked(Line())
   private let limit: Int
   private let width: Int
+  /// How nice (as nice(1) has it) the threads of the queue are to others.
+  private let niceness = WorkQueue.niceness
 
-  /// Large work, a piece of it.
+  /// Large work, or a piece of it.
   public typealias Work = @Sendable () -> Void
 
   /// Who works, and who waits for that, first come first served.
@@ -79,7 +81,7 @@ public final class WorkQueue: Sendable {
     }
     guard begins else { return }
     queue.async { [self] in
-      Self.yieldToServing()
+      yieldToServing()
       var next: Work? = work
       while let work = next {
         work()
@@ -93,15 +95,30 @@ public final class WorkQueue: Sendable {
     }
   }
 
-  /// Has the threads that serve connections, and do small work, go first where all want the processor.
+  /// Has the threads that serve connections, and do small work, go first where all want the processor: they are three times
+  /// as likely to get it.
   ///
-  /// The threads of the queue do nothing but large work, so that they may keep what they are given here.
-  private static func yieldToServing() {
+  /// Dispatch keeps the thread, and with it what it is given here: whoever has such a queue has nothing else done by
+  /// Dispatch's threads.
+  private func yieldToServing() {
     #if canImport(Glibc)
-      // On Linux this is the calling thread's own, and everybody may lower it.
-      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+      // On Linux this is the calling thread's own, and everybody may raise it.
+      setpriority(Self.process, 0, niceness)
     #endif
   }
+
+  /// Some more than that of the thread that makes the queue, with which the others begin.
+  private static var niceness: Int32 {
+    #if canImport(Glibc)
+      return getpriority(process, 0) + 5
+    #else
+      return 0
+    #endif
+  }
+
+  #if canImport(Glibc)
+    private static let process = __priority_which_t(PRIO_PROCESS.rawValue)
+  #endif
 
   /// How much large work waits or is under way.
   public var depth: Int { pending.load(ordering: .relaxed) }

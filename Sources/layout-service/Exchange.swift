@@ -65,7 +65,7 @@ final class Exchange: RequestHeader, @unchecked Sendable {
   /// Has its thread serve other connections until `resume`.
   func suspend() { http_exchange_suspend(pointer) }
 
-  /// Gives it back to its thread, with its answer stored.
+  /// Gives it back to its thread, with its answer stored, or the next piece of it made.
   func resume() { http_exchange_resume(pointer) }
 
   /// What is known of it when its answer has gone out, or broken off.

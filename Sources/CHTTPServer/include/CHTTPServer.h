@@ -146,7 +146,7 @@ enum { HTTP_STREAM_LATER = 0, HTTP_STREAM_END = -1, HTTP_STREAM_FAILED = -2 };
 
 /* Fills `buffer` with at most `capacity` bytes and answers their number, at least 1, or one of the values above. Who answers
  * HTTP_STREAM_LATER has called `http_exchange_suspend` as the last use of the exchange on this thread; a worker calls
- * `http_exchange_resume` when there is more. */
+ * `http_exchange_resume` when there is more or no more, and it is read again. */
 typedef ptrdiff_t (*http_stream_read)(void *owner, char *buffer, size_t capacity);
 
 /* Answers with a body of unknown length, made piece by piece as the client reads it (chunked, for HTTP/1.1).
