@@ -118,7 +118,8 @@ extension LayoutService {
 
   private var waitedTooLong: Problem {
     Problem(
-      .overloaded, detail: "other layouts took the \(computeTimeout) that this one had; try again in a second")
+      .overloaded, detail: "other layouts took the \(computeTimeout) that this one had; try again in a second"
+    )
   }
 }
 

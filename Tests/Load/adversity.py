@@ -1,7 +1,7 @@
 """Clients that vanish, and a machine that has no more descriptors or no more memory: whoever can be served is, the others
 are told, and afterwards all is as before.
 
-Usage: adversity.py --program PATH"""
+Usage: adversity.py --program PATH [--rounds 3] [--room 256 64 16 4]"""
 
 import argparse
 import json
@@ -51,14 +51,14 @@ def vanish(connection):
     connection.close()
 
 
-def killed_clients(program, check):
+def killed_clients(program, check, rounds):
     """Clients that are killed while they send, wait and read."""
     large = layout("waterfall", sizes(20_000), rect="visible")
     huge = layout("flow", 1_000_000)
     with Service(program, "--log-level", "off") as service:
         is_as_before(service, 10_000)
         descriptors = service.descriptors()
-        for round in range(3):
+        for _ in range(rounds):
             clients = [socket.create_connection(service.address) for _ in range(200)]
             for number, client in enumerate(clients):
                 if number % 3 == 0:
@@ -71,7 +71,7 @@ def killed_clients(program, check):
                     client.recv(1000)
             for client in clients:
                 vanish(client)
-        check("600 clients killed while they send, wait and read", is_as_before(service, descriptors))
+        check(f"{rounds} times 200 clients killed while they send, wait and read", is_as_before(service, descriptors))
 
 
 def no_descriptors(program, check):
@@ -94,9 +94,9 @@ def no_descriptors(program, check):
         check("and afterwards everybody", is_as_before(service, descriptors))
 
 
-def no_memory(program, check, room):
-    """Bodies and answers that need more memory than there is, by `room` bytes above what the process has at rest."""
-    heavy = [
+def heavy_requests():
+    """Bodies and answers that need much memory."""
+    return [
         layout("flow", sizes(900_000), rect="visible"),
         message("POST", "/transition", {"from": {"kind": "flow", "viewport": {"width": 10, "height": 10}, "items": 400_000},
                                         "to": {"kind": "flow", "viewport": {"width": 10, "height": 10}, "items": 400_000},
@@ -105,13 +105,17 @@ def no_memory(program, check, room):
         message("POST", "/layout/flow", b"[" * 8_000_000),
         message("POST", "/layout/flow", b'{"viewport":{"width":1e400,"height":' + b"1" * 8_000_000 + b"}}"),
     ]
+
+
+def no_memory(program, check, rounds, heavy, room):
+    """Requests that need more memory than there is: so many MiB more than the process has at rest."""
     with Service(program, "--log-level", "off") as service:
         is_as_before(service, 10_000)
         descriptors = service.descriptors()
-        most = service.memory("VmData") * 1024 + room
+        most = service.memory("VmData") * 1024 + (room << 20)
         resource.prlimit(service.process.pid, resource.RLIMIT_DATA, (most, resource.RLIM_INFINITY))
         statuses = {}
-        for _ in range(3):
+        for _ in range(rounds):
             connections = [Connection.blocking(service.address) for _ in heavy * 2]
             for connection, request in zip(connections, heavy * 2):
                 connection.request(request)
@@ -124,7 +128,7 @@ def no_memory(program, check, room):
                 connection.close()
             if not service.is_running:
                 break
-        name = f"with {room >> 20} MiB to spare: {json.dumps(statuses)}"
+        name = f"with {room} MiB to spare: {json.dumps(statuses)}"
         check(name, service.is_running and set(statuses) <= {200, 400, 422, 503, "closed"})
         if service.is_running:
             resource.prlimit(service.process.pid, resource.RLIMIT_DATA, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
@@ -134,7 +138,10 @@ def no_memory(program, check, room):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
-    program = parser.parse_args().program
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--room", type=int, nargs="+", default=[256, 64, 16, 4])
+    arguments = parser.parse_args()
+    program, rounds = arguments.program, arguments.rounds
     failures = []
 
     def check(name, holds):
@@ -142,10 +149,11 @@ def main():
         if not holds:
             failures.append(name)
 
-    killed_clients(program, check)
+    killed_clients(program, check, rounds)
     no_descriptors(program, check)
-    for room in (256 << 20, 64 << 20, 16 << 20, 4 << 20):
-        no_memory(program, check, room)
+    heavy = heavy_requests()
+    for room in arguments.room:
+        no_memory(program, check, rounds, heavy, room)
     sys.exit(f"{len(failures)} checks fail" if failures else 0)
 
 

@@ -26,8 +26,10 @@ case $what in
     each slow --clients 1000 -- --clients 200 --header-timeout 2 --body-timeout 2
     ;;
   stopping)
+    install clang=clang
     each stopping --rounds 100 -- --rounds 5
-    each adversity --
+    each starting --rounds 100 -- --rounds 5
+    each adversity -- --rounds 1 --room 64 4
     ;;
   soak) each soak --requests 1000000 -- --requests 20000 ;;
 esac

@@ -92,15 +92,16 @@ def hold(service, part, count, timeout):
 
 
 def slowhttptest(service, part, count, timeout):
-    """The same by an attacker's own tool; its last words."""
+    """The same by an attacker's own tool: whether all are ended, and it never found the service out of reach."""
     flag = {"header": "-H", "body": "-B"}[part]
     run = subprocess.run(
         ["slowhttptest", flag, "-c", str(count), "-r", str(count), "-i", "1", "-l", str(int(timeout) + 20), "-p", "5",
          "-u", f"{service.url}/layout/line", "-t", "POST"], capture_output=True, text=True, timeout=timeout + 60)
     plain = re.sub(r"\x1b\[[0-9;]*m", "", run.stdout)
     words = [line.strip(" ;") for line in plain.splitlines() if line.strip(" ;")]
-    print(f"slowhttptest, {part}: " + ", ".join(words[-2:]))
-    return any("No open connections left" in line for line in words)
+    reached = [line.endswith("YES") for line in words if line.startswith("service available:")]
+    print(f"slowhttptest, {part}: " + ", ".join(words[-2:]) + f", service available {sum(reached)} of {len(reached)} times")
+    return any("No open connections left" in line for line in words) and reached and all(reached)
 
 
 def main():

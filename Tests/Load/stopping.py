@@ -9,8 +9,6 @@ ever cut off."""
 import argparse
 import collections
 import random
-import signal
-import subprocess
 import sys
 import threading
 import time
@@ -94,21 +92,6 @@ def under_load(program, seed):
     return wrong, took, sum(client.answered for client in clients)
 
 
-def at_once(program):
-    """A signal 1 ms after the start, when the system may still be loading the program, which is then ended by it; as soon as
-    the program itself runs, it ends with 0."""
-    process = subprocess.Popen([program, "serve", "--listen", "127.0.0.1:0", "--log-level", "off"],
-                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    time.sleep(0.001)
-    process.terminate()
-    try:
-        status = process.wait(GRACE_SECONDS)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        return "it goes on"
-    return "SIGTERM" if status == -signal.SIGTERM else status
-
-
 def at_first(program):
     """A signal 1 ms after it says that it listens, with a request on its way: answered whole or not at all, and 0."""
     service = Service(program, "--log-level", "off")
@@ -145,8 +128,6 @@ def main():
         answered += count
     print(f"{arguments.rounds} times SIGTERM under load: {answered} requests answered, {len(failures)} lost or wrong, "
           f"ended after {longest:.2f} s at most")
-    failures += tally("SIGTERM 1 ms after the start", arguments.rounds, lambda: at_once(arguments.program),
-                      {0, "SIGTERM"})
     failures += tally("SIGTERM 1 ms after it listens", arguments.rounds, lambda: at_first(arguments.program),
                       {"200, exit 0", "refused, exit 0"})
     for failure in failures[:20]:
