@@ -99,6 +99,18 @@ import Testing
     #expect(samples["process_start_time_seconds"]! > 1_700_000_000)
   }
 
+  @Test func `asks others as directly the hundredth time as the first`() {
+    // Answers how deep the stack is on which it is asked.
+    metrics.observe {
+      var figures = Metrics.Figures()
+      figures.connections = Thread.callStackReturnAddresses.count
+      return figures
+    }
+    let depths = (1...100).map { _ in metrics.figures.connections }
+    #expect(depths.last == depths.first)
+    #expect(depths[0] > 0)
+  }
+
   @Test func `says of every family once what it is`() {
     let lines = text.split(separator: "\n")
     let helped = lines.filter { $0.hasPrefix("# HELP ") }.map { $0.split(separator: " ")[2] }

@@ -4,7 +4,7 @@ extension Metrics {
   /// All metrics, as `/metrics` answers them. What was never counted is left out where it has labels.
   func text(version: String) -> ByteWriter {
     var text = MetricsText()
-    let figures = figures.withLock { $0 }()
+    let figures = figures
     requests(&text)
     traffic(&text, figures)
     layouts(&text, figures)

@@ -4,8 +4,7 @@ import LayoutCoding
 public final class Metrics: Sendable {
   let kinds: [String]
   private let counters: StripedCounters
-  /// The figures that others keep, asked when somebody reads the metrics.
-  let figures: Locked<@Sendable () -> Figures>
+  private let observer: Locked<Observer>
 
   /// Figures that the metrics do not count themselves.
   public struct Figures: Sendable {
@@ -26,19 +25,30 @@ public final class Metrics: Sendable {
     public init() {}
   }
 
+  /// Who knows the figures that others keep.
+  ///
+  /// Not the function itself: what is lent by a generic type is wrapped anew each time where it is a function, and the
+  /// wrappings would add up.
+  private struct Observer {
+    var ask: @Sendable () -> Figures
+  }
+
   /// - Parameter kinds: the names of the kinds, by whose places they are counted.
   public init(kinds: [String]) {
     // A transition has two kinds, and is counted by itself.
     let kinds = kinds + ["transition"]
     self.kinds = kinds
     counters = StripedCounters(count: Place.kinds + kinds.count * Place.numbersOfAKind)
-    figures = Locked { Figures() }
+    observer = Locked(Observer { Figures() })
   }
 
   /// Says where the figures come from that others keep.
   public func observe(_ figures: @escaping @Sendable () -> Figures) {
-    self.figures.withLock { $0 = figures }
+    observer.withLock { $0.ask = figures }
   }
+
+  /// The figures that others keep, as they are now.
+  var figures: Figures { observer.withLock { $0.ask }() }
 
   /// Where each number stands.
   enum Place {
