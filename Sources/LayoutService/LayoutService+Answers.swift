@@ -38,11 +38,13 @@ extension LayoutService {
     if body.count > Self.smallBody {
       let body = BorrowedBody(bytes: body)
       return work(job) { [self] (start) throws(Problem) in
-        try finish(begin(job.resolved, body.bytes), job, since: start)
+        var limits = limits
+        limits.checkTime = { [self] () throws(Problem) in try checkTime(of: job, since: start) }
+        return try finish(begin(job.resolved, body.bytes, limits), job, since: start)
       }
     }
     do throws(Problem) {
-      let begun = try begin(job.resolved, body)
+      let begun = try begin(job.resolved, body, limits)
       if begun.answer.cost > Self.smallCost {
         return work(job) { [self] (start) throws(Problem) in try finish(begun, job, since: start) }
       }
@@ -60,14 +62,18 @@ extension LayoutService {
     .work { [self] in
       job.response(self) { () throws(Problem) in
         let start = MonotonicTime.now
-        if start > job.start + computeTimeout { throw waitedTooLong }
+        try checkTime(of: job, since: start)
         return try work(start)
       }
     }
   }
 
   /// Decodes a body and prepares its layout.
-  private func begin(_ resolved: Resolved, _ body: UnsafeRawBufferPointer) throws(Problem) -> BegunAnswer {
+  ///
+  /// - Parameter limits: those of the service; for large bodies, which can ask for much to be counted, with one of time.
+  private func begin(_ resolved: Resolved, _ body: UnsafeRawBufferPointer, _ limits: RequestLimits)
+    throws(Problem) -> BegunAnswer
+  {
     let document = try JSONDocument(body)
     let format = resolved.mediaType.format
     switch resolved.route {
@@ -90,11 +96,10 @@ extension LayoutService {
   private func finish(_ begun: BegunAnswer, _ job: Job, since start: MonotonicTime)
     throws(Problem) -> ServiceResponse
   {
-    let deadline = job.start + computeTimeout
     var writer = ByteWriter(capacity: 8 * 1024)
     var hasMore = begun.answer.write(&writer)
     while hasMore, writer.count <= Self.wholeAnswer {
-      if MonotonicTime.now > deadline { throw tooLate(since: start) }
+      try checkTime(of: job, since: start)
       hasMore = begun.answer.write(&writer)
     }
     metrics.layout(
@@ -109,17 +114,18 @@ extension LayoutService {
     return response
   }
 
-  /// Where the layout itself took all the time, less can be asked for; where it waited for most of it, later.
-  private func tooLate(since start: MonotonicTime) -> Problem {
-    guard MonotonicTime.now > start + computeTimeout else { return waitedTooLong }
-    return Problem(
+  /// Throws when the answer to a request, on which work began at `start`, ought to have begun: where the work itself took all the
+  /// time, less can be asked for; where it waited for most of it, later.
+  private func checkTime(of job: Job, since start: MonotonicTime) throws(Problem) {
+    let now = MonotonicTime.now
+    if now <= job.start + computeTimeout { return }
+    guard now > start + computeTimeout else {
+      throw Problem(
+        .overloaded,
+        detail: "other layouts took the \(computeTimeout) that this one had; try again in a second")
+    }
+    throw Problem(
       .deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
-  }
-
-  private var waitedTooLong: Problem {
-    Problem(
-      .overloaded, detail: "other layouts took the \(computeTimeout) that this one had; try again in a second"
-    )
   }
 }
 

@@ -18,7 +18,7 @@ struct KeyframesAnswer<L: Layout>: StepWriter {
     self.timeline = timeline
     style = request.styleWriter
     moments = timeline.offsets.map(request.layout.moment)
-    elements = ElementUnion(request, at: timeline.offsets)
+    elements = ElementUnion(request, at: timeline.offsets) {}
   }
 
   mutating func step(_ writer: inout ByteWriter) -> Bool {
@@ -28,7 +28,7 @@ struct KeyframesAnswer<L: Layout>: StepWriter {
       keyframes(from: place, &writer)
       return true
     }
-    guard let next = elements.next() else { return false }
+    guard let next = elements.next(checkTime: {}) else { return false }
     ordinal = next
     rule(&writer)
     place = 0

@@ -3,11 +3,12 @@ import LayoutEngine
 extension LayoutRequest {
   /// How many elements are answered, all frames together.
   ///
-  /// - Throws: `too-many-attributes`.
+  /// - Throws: `too-many-attributes`, and what `limits` throw when it takes too long.
   func elementCount(_ limits: RequestLimits) throws(Problem) -> Int {
     let maximum = limits.maximumAttributes
     var count = 0
     for offset in contentOffsets {
+      try limits.checkTime()
       let (sum, overflow) = count.addingReportingOverflow(
         layout.count(query, at: offset, limit: maximum - min(count, maximum)))
       count = overflow ? .max : sum

@@ -41,20 +41,30 @@ struct ElementUnion<L: Layout> {
   private var cursors: [ElementCursor<L>]
   private var heads: [Int?]
 
-  init(_ request: LayoutRequest<L>, at offsets: [Point]) {
+  /// - Parameter checkTime: may give the search up, between two offsets.
+  init<E: Error>(
+    _ request: LayoutRequest<L>, at offsets: [Point], checkTime: () throws(E) -> Void
+  ) throws(E) {
     // What does not depend on the offset need not be looked for at each.
     let places = request.query == .all ? Array(offsets.prefix(1)) : offsets
     cursors = places.map { request.layout.elements(request.query, at: $0) }
     heads = cursors.indices.map { _ in nil }
-    for place in cursors.indices { heads[place] = cursors[place].next() }
+    for place in cursors.indices {
+      try checkTime()
+      heads[place] = cursors[place].next()
+    }
   }
 
   /// The next ordinal; nil at the end.
   ///
+  /// - Parameter checkTime: may give the search up, between two offsets.
   /// - Complexity: O(offsets).
-  mutating func next() -> Int? {
+  mutating func next<E: Error>(checkTime: () throws(E) -> Void) throws(E) -> Int? {
     guard let least = heads.lazy.compactMap({ $0 }).min() else { return nil }
-    for place in heads.indices where heads[place] == least { heads[place] = cursors[place].next() }
+    for place in heads.indices where heads[place] == least {
+      try checkTime()
+      heads[place] = cursors[place].next()
+    }
     return least
   }
 }
@@ -62,15 +72,15 @@ struct ElementUnion<L: Layout> {
 extension LayoutRequest {
   /// How many keyframes the elements have, all together.
   ///
-  /// - Throws: `too-many-attributes`.
+  /// - Throws: `too-many-attributes`, and what `limits` throw when it takes too long.
   func keyframeCount(on timeline: ScrollTimeline, _ limits: RequestLimits) throws(Problem) -> Int {
     let maximum = limits.maximumAttributes / timeline.offsets.count
     var count = 0
     if query == .all {
       count = layout.elementCount
     } else {
-      var union = ElementUnion(self, at: timeline.offsets)
-      while count <= maximum, union.next() != nil { count += 1 }
+      var union = try ElementUnion(self, at: timeline.offsets, checkTime: limits.checkTime)
+      while count <= maximum, try union.next(checkTime: limits.checkTime) != nil { count += 1 }
     }
     if count <= maximum { return count * timeline.offsets.count }
     throw Problem(

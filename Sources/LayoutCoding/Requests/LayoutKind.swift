@@ -72,6 +72,8 @@ extension LayoutKind {
 public struct RequestLimits: Sendable {
   /// The attributes of an answer, all frames together.
   public var maximumAttributes = 1_000_000
+  /// Throws when the time until an answer begins is over; asked between the content offsets whose elements are counted.
+  public var checkTime: @Sendable () throws(Problem) -> Void = {}
 
   /// The limits of a service that was told no others.
   public init() {}

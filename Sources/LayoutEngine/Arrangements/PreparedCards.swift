@@ -50,25 +50,29 @@ public struct PreparedCards: PreparedLayout {
 
   /// Where their frames are, but for the cards of the visible pages: no others are turned.
   public func hitReach(at visible: Rect, rounding: Double) -> HitReach {
-    .near(0, except: [cards(from: 0, between: visible, page)])
+    .near(0, except: [pages(between: visible)])
   }
 
-  /// As if every card were as wide as the widest.
+  /// As if every card were as wide as the widest of its stretch.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    cards(from: ordinal, between: rect) { frame(in: page($0), size: sizes.largest) }
+    sizes.candidates(from: ordinal) { first, stretch in
+      cards(first..<stretch.items.upperBound, between: rect) { frame(in: page($0), size: stretch.largest) }
+    }
   }
 
-  /// Those from `ordinal` on whose rectangles, which follow each other on x, overlap `rect` there.
-  private func cards(from ordinal: Int, between rect: Rect, _ place: (Int) -> Rect) -> Range<Int> {
-    let all = 0..<index.itemCount
-    let first = max(ordinal, all.partitionPoint { place($0).maxX > rect.minX })
+  /// The cards whose pages overlap a rectangle on x.
+  private func pages(between rect: Rect) -> Range<Int> { cards(0..<index.itemCount, between: rect, page) }
+
+  /// Those of some cards whose rectangles, which follow each other on x, overlap `rect` there.
+  private func cards(_ all: Range<Int>, between rect: Rect, _ place: (Int) -> Rect) -> Range<Int> {
+    let first = all.partitionPoint { place($0).maxX > rect.minX }
     return first..<max(first, all.partitionPoint { place($0).minX >= rect.maxX })
   }
 
   /// The page that covers most of the viewport, among equals the first, and the other visible one: what
   /// HYBCardFlowLayout keeps as mainIndexPath and willMoveToMainIndexPath.
   public func state(at visible: Rect) -> LayoutState? {
-    let shown = cards(from: 0, between: visible, page).filter { page($0).intersects(visible) }
+    let shown = pages(between: visible).filter { page($0).intersects(visible) }
     func cover(_ item: Int) -> Double {
       min(page(item).maxX, visible.maxX) - max(page(item).minX, visible.minX)
     }

@@ -50,27 +50,31 @@ public struct PreparedCircle: PreparedLayout {
   /// Passes over the largest arcs that do not reach the rectangle: halves an arc that does until it is short enough to be
   /// offered whole.
   ///
-  /// - Complexity: O(log² n).
+  /// - Complexity: O(log² n) in each stretch.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    let count = index.itemCount
-    var first = ordinal
-    while first < count {
-      // The largest power of two that divides `first`, so that arcs nest; for 0 one that takes in all items.
-      var length = first == 0 ? 1 << (Int.bitWidth - count.leadingZeroBitCount) : first & -first
-      while length > 32, bounds(of: first..<min(first + length, count)).intersects(rect) { length /= 2 }
-      let arc = first..<min(first + length, count)
-      if bounds(of: arc).intersects(rect) { return arc }
-      first = arc.upperBound
+    sizes.candidates(from: ordinal) { first, stretch in
+      let end = stretch.items.upperBound
+      var first = first
+      while first < end {
+        // The largest power of two that divides `first`, so that arcs nest; for 0 one that takes in all items.
+        var length = first == 0 ? 1 << (Int.bitWidth - end.leadingZeroBitCount) : first & -first
+        while length > 32, reaches(rect, first..<min(first + length, end), stretch.largest) { length /= 2 }
+        let arc = first..<min(first + length, end)
+        if reaches(rect, arc, stretch.largest) { return arc }
+        first = arc.upperBound
+      }
+      return 0..<0
     }
-    return 0..<0
   }
 
-  /// A square that encloses an arc's items: no centre on an arc is farther from its middle than half the arc's length.
-  private func bounds(of items: Range<Int>) -> Rect {
+  /// Whether a square that encloses an arc's items, no larger than `size`, meets a rectangle: no centre on an arc is farther
+  /// from its middle than half the arc's length.
+  private func reaches(_ rect: Rect, _ items: Range<Int>, _ size: Size) -> Bool {
     let last = Double(items.count - 1)
     let middle = place(at: Double(items.lowerBound) + last / 2)
     let halfArc = radius * .pi * last / Double(index.itemCount)
     // A billionth of the radius more makes up for rounding.
-    return Rect(center: middle, size: sizes.largest).grown(by: min(halfArc, 2 * radius) + radius * 1e-9)
+    return Rect(center: middle, size: size).grown(by: min(halfArc, 2 * radius) + radius * 1e-9).intersects(
+      rect)
   }
 }

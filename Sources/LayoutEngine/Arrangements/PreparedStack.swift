@@ -46,10 +46,10 @@ public struct PreparedStack: PreparedLayout {
   /// Cards of one size lie within each other: those that reach the rectangle come first. Cards with sizes of their own
   /// are all candidates.
   public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    let all = 0..<index.itemCount
-    let end =
-      sizes.areUniform
-      ? all.partitionPoint { !frame(of: $0, at: visible).intersects(rect) } : all.upperBound
-    return ordinal..<max(ordinal, end)
+    sizes.candidates(from: ordinal) { first, stretch in
+      let rest = first..<stretch.items.upperBound
+      if !stretch.areUniform { return rest }
+      return first..<rest.partitionPoint { !frame(of: $0, at: visible).intersects(rect) }
+    }
   }
 }
