@@ -62,7 +62,7 @@ extension LayoutService {
     .work { [self] in
       job.response(self) { () throws(Problem) in
         let start = MonotonicTime.now
-        try checkTime(of: job, since: start)
+        try checkTime(of: job, since: start, now: start)
         return try work(start)
       }
     }
@@ -114,10 +114,9 @@ extension LayoutService {
     return response
   }
 
-  /// Throws when the answer to a request, on which work began at `start`, ought to have begun: where the work itself took all the
-  /// time, less can be asked for; where it waited for most of it, later.
-  private func checkTime(of job: Job, since start: MonotonicTime) throws(Problem) {
-    let now = MonotonicTime.now
+  /// Throws when the answer to a request, on which work began at `start`, ought to have begun: where the work itself took
+  /// all the time, less can be asked for; where it waited for most of it, later.
+  private func checkTime(of job: Job, since start: MonotonicTime, now: MonotonicTime = .now) throws(Problem) {
     if now <= job.start + computeTimeout { return }
     guard now > start + computeTimeout else {
       throw Problem(
