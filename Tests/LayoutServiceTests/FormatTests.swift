@@ -70,9 +70,7 @@ import Testing
   }
 
   @Test func `keyframes are counted for every offset`() {
-    var limits = RequestLimits()
-    limits.maximumAttributes = 100
-    let client = ServiceClient(service: LayoutService(limits: limits))
+    let client = ServiceClient(maximumAttributes: 100)
     // Two elements show at each offset, and forty at one or another.
     let offsets = (0..<20).map { #"{"x": \#($0 * 100), "y": 0}"# }.joined(separator: ",")
     let body =

@@ -7,11 +7,7 @@ import Testing
 
 /// Numbers that are legal and that nobody would send for good.
 @Suite struct HostileNumberTests {
-  private let client: ServiceClient = {
-    var limits = RequestLimits()
-    limits.maximumAttributes = 1000
-    return ServiceClient(service: LayoutService(limits: limits))
-  }()
+  private let client = ServiceClient(maximumAttributes: 1000)
   private static let kinds = LayoutKind.all.map(\.name)
 
   /// A good answer of finite numbers, or a refusal to answer so many elements.
@@ -40,18 +36,17 @@ import Testing
     }
   }
 
-  @Test(arguments: kinds) func `answers finite numbers for every option at its limits`(kind: String) {
+  @Test(arguments: kinds, [0, 1, 2, 1_000_000_000])
+  func `answers finite numbers for every option at its limits`(kind: String, items: Int) {
     let options = LayoutKind.all.first { $0.name == kind }?.options ?? []
     for option in options {
       for value in Self.extremes(of: option.type) {
-        let body = """
-          {"viewport": {"width": 320, "height": 480}, "items": 3, "contentOffset": {"x": 100, "y": 100},
-           "options": {"\(option.name)": \(value)}}
+        let common = """
+          "viewport": {"width": 320, "height": 480}, "items": \(items), "contentOffset": {"x": 100, "y": 100},
+          "options": {"\(option.name)": \(value)}
           """
-        expectSound("/layout/\(kind)", body)
-        expectSound(
-          "/snap",
-          body.replacingOccurrences(of: "{\"viewport\"", with: "{\"kind\": \"\(kind)\", \"viewport\""))
+        expectSound("/layout/\(kind)", "{\(common), \"rect\": \"visible\"}")
+        expectSound("/snap", "{\(common), \"kind\": \"\(kind)\"}")
       }
     }
   }
@@ -84,6 +79,7 @@ import Testing
   }
 
   private static func numbers(_ range: NumberRange) -> [Double] {
-    [range.minimum, range.minimum + 1e-9, -1e-300, 0, 1e-300, 1, range.maximum].filter { range.contains($0) }
+    [range.minimum, range.minimum + 1e-9, -1e-300, -0.0, 0, 1e-300, 1, range.maximum]
+      .filter { range.contains($0) }
   }
 }

@@ -7,6 +7,15 @@ import LayoutCoding
 struct ServiceClient {
   var service = LayoutService()
 
+  init(service: LayoutService = LayoutService()) { self.service = service }
+
+  /// A client of a service that answers so many elements at most.
+  init(maximumAttributes: Int) {
+    var limits = RequestLimits()
+    limits.maximumAttributes = maximumAttributes
+    service = LayoutService(limits: limits)
+  }
+
   /// What came back.
   struct Reply {
     var status: Int
