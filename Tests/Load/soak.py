@@ -14,7 +14,10 @@ from traffic import KINDS, LARGE, SMALL, VIEWPORT, layout, message
 
 PROCESSES = 2
 CONNECTIONS = 16
+# Asked before anything is measured, so that the largest things have met each other by then: what memory that takes at once,
+# allocators keep.
 WARM_UP = 5000
+LARGE_WARM_UP = 600
 # How much larger it may be at the end than after the first tenth: pages that allocators keep, not requests.
 GROWTH = 0.05
 
@@ -46,13 +49,15 @@ MIX = [
     (0.12, [(request, (200, 204, 304)) for request in QUERY]), (0.1595, BROKEN),
     (0.0005, [(request, 200) for request in LARGE]),
 ]
+ONLY_LARGE = MIX[-1:]
 
 
 class Mixture(Crowd):
     """Clients that ask so many things together, on connections that they keep or not."""
 
-    def __init__(self, address, count, seed):
+    def __init__(self, address, mixture, count, seed):
         super().__init__(address)
+        self.mixture = mixture
         self.left = count
         self.chance = random.Random(seed)
 
@@ -60,7 +65,7 @@ class Mixture(Crowd):
         if self.left <= 0:
             return None
         self.left -= 1
-        share = self.chance.choices(MIX, [share for share, _ in MIX])[0][1]
+        share = self.chance.choices(self.mixture, [share for share, _ in self.mixture])[0][1]
         request, expected = self.chance.choice(share)
         connection.expected = expected if isinstance(expected, tuple) else (expected,)
         connection.name = request[:60]
@@ -76,16 +81,16 @@ class Mixture(Crowd):
         self.counts[f"{connection.name!r}: {lost}"] += 1
 
 
-def mix(number, address, count, seed):
-    crowd = Mixture(address, count, 10 * seed + number)
+def mix(number, address, mixture, count, seed):
+    crowd = Mixture(address, mixture, count, 10 * seed + number)
     if not crowd.run(CONNECTIONS):
         crowd.counts["no answer for a minute"] += crowd.waiting
     return crowd.counts
 
 
-def part(service, count, seed):
+def part(service, mixture, count, seed):
     """Asks so many things, from several processes, and answers what was wrong."""
-    return in_processes(PROCESSES, mix, service.address, count // PROCESSES, seed)()
+    return in_processes(PROCESSES, mix, service.address, mixture, count // PROCESSES, seed)()
 
 
 def main():
@@ -96,9 +101,10 @@ def main():
     wrong, memory, descriptors = collections.Counter(), [], []
     start = time.monotonic()
     with Service(arguments.program, "--log-level", "off") as service:
-        wrong += part(service, WARM_UP, 99)
+        wrong += part(service, ONLY_LARGE, LARGE_WARM_UP, 98)
+        wrong += part(service, MIX, WARM_UP, 99)
         for tenth in range(10):
-            wrong += part(service, arguments.requests // 10, tenth)
+            wrong += part(service, MIX, arguments.requests // 10, tenth)
             time.sleep(0.5)
             memory.append(service.memory())
             descriptors.append(service.descriptors())
