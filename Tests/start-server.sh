@@ -1,6 +1,7 @@
-# To be sourced: starts $program on a free port, leaves its address in $url, and ends it with the script.
+# To be sourced: starts $program on a free port, leaves its address in $url, and ends it with the script. Flags besides are
+# those in the array server_flags.
 log=$(mktemp)
-"$program" serve --listen 127.0.0.1:0 --log-level off >"$log" &
+"$program" serve --listen 127.0.0.1:0 --log-level off ${server_flags[@]+"${server_flags[@]}"} >"$log" &
 server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -f "$log"' EXIT
 for _ in $(seq 100); do

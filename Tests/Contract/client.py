@@ -3,6 +3,7 @@
 Usage: client.py --program PATH: starts the program itself, with tokens, on a free port."""
 
 import argparse
+import functools
 import importlib
 import json
 import os
@@ -50,10 +51,15 @@ class Operations:
         return sorted(set(self.modules) - self.called)
 
 
+@functools.cache
+def described_paths():
+    with open(DESCRIPTION) as file:
+        return yaml.safe_load(file)["paths"]
+
+
 def bodies(path):
     """The examples of a request in openapi.yaml."""
-    with open(DESCRIPTION) as file:
-        content = yaml.safe_load(file)["paths"][path]["post"]["requestBody"]["content"]
+    content = described_paths()[path]["post"]["requestBody"]["content"]
     return [example["value"] for example in content["application/json"]["examples"].values()]
 
 

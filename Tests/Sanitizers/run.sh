@@ -35,7 +35,7 @@ for suite in "${suites[@]}"; do
         -Xcc -fsanitize=undefined -Xcc -fno-sanitize=vptr,function -Xcc -fno-sanitize-recover=undefined
       ;;
     thread)
-      export TSAN_OPTIONS=suppressions=$here/threads.txt:halt_on_error=0
+      export TSAN_OPTIONS=halt_on_error=0
       run thread swift test --sanitize=thread --scratch-path .build-thread
       ;;
     *) echo "usage: run.sh [address] [thread]" >&2; exit 64 ;;
