@@ -36,8 +36,9 @@ for check in "${checks[@]}"; do
   echo "$check: $seconds s"
   # Leaks are looked for at the end: after each input that fills a cache it would take most of the time.
   status=0
-  "$program" -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=1500 -detect_leaks=0 -dict="$here/dictionaries/$check.dict" \
-    -artifact_prefix="$found-" -print_final_stats=1 "$found" "$corpus" >"$found.log" 2>&1 || status=$?
+  "$program" -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1500 -detect_leaks=0 \
+    -dict="$here/dictionaries/$check.dict" -artifact_prefix="$found-" -print_final_stats=1 \
+    "$found" "$corpus" >"$found.log" 2>&1 || status=$?
   grep -aE '^#.*(INITED|DONE)|ERROR|Fatal error|Test unit written|^stat::|SUMMARY' "$found.log" || true
   [ "$status" = 0 ] || exit "$status"
 done
