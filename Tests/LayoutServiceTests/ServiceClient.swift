@@ -5,7 +5,8 @@ import LayoutCoding
 
 /// Sends requests to a service in this process.
 struct ServiceClient {
-  var service = LayoutService()
+  /// As slow as it likes: a sanitizer, or a busy machine, makes a large layout take longer than a client would wait.
+  var service = LayoutService(computeTimeout: .seconds(3600))
 
   init(service: LayoutService = LayoutService()) { self.service = service }
 
