@@ -6,12 +6,26 @@
 #include "internal.h"
 
 #include <sys/mman.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 /* Bytes that are left to all else. */
 static const size_t RESERVE = 16 * 1024 * 1024;
 
-/* Whether the system would give so many bytes more. It is only asked; nothing is used. Not by malloc, which would think
- * that blocks of this size are usual. */
+/* Bytes from which on a block goes back to the system when it is freed. */
+enum { LARGE_BLOCK = 1024 * 1024 };
+
+void http_budget_prepare(void) {
+#ifdef __GLIBC__
+    /* The C library keeps blocks of a size that was freed once, by which the memory of a few large bodies stayed, in each of
+     * its arenas. What is mapped for itself goes back at once. */
+    mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK);
+    mallopt(M_TRIM_THRESHOLD, 2 * LARGE_BLOCK);
+#endif
+}
+
+/* Whether the system would give so many bytes more. It is only asked; nothing is used. */
 static bool has_memory(size_t bytes) {
     void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (room == MAP_FAILED) return false;

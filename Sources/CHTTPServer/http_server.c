@@ -98,6 +98,7 @@ http_server *http_server_start(const http_server_configuration *configuration, i
     http_server *server = calloc(1, sizeof *server);
     if (!server) return *error = ENOMEM, NULL;
     server->configuration = *configuration;
+    http_budget_prepare();
     server->listener = open_listener(configuration->address, configuration->port, &server->port);
     *error = errno;
     if (server->listener < 0) return free(server), NULL;

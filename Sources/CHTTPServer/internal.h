@@ -114,6 +114,8 @@ void http_answer_begin(http_exchange *exchange);
 void http_answer_end(http_exchange *exchange, bool completed);
 
 /* http_budget.c */
+/* Has the process give back the memory of large bodies when they are done with. */
+void http_budget_prepare(void);
 /* Counts the body of an exchange as one of so many bytes; false, and as before, where large bodies take too much. */
 bool http_budget_take(http_exchange *exchange, size_t capacity);
 void http_budget_give_back(http_exchange *exchange);

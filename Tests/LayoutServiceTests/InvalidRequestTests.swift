@@ -17,6 +17,17 @@ import Testing
     #expect(reply.text.contains("did you mean viewport"))
   }
 
+  @Test func `lists a hundred faults and no more`() {
+    let fields = (1...1000).map { "\"a\($0)\": 1" }.joined(separator: ", ")
+    #expect(faults("{\(fields)}").count == 100)
+  }
+
+  @Test(arguments: ["a/b~c", "~1", "~~0//", "ä~/€"]) func `names a field as it was sent`(name: String) {
+    let reply = client.post(
+      "/layout/flow", #"{"viewport": {"width": 1, "height": 1}, "items": 1, "output": {"\#(name)": 1}}"#)
+    #expect(reply.detail.hasPrefix("output.\(name) is not known here"))
+  }
+
   @Test func `says what a number must be`() {
     let reply = client.post(
       "/layout/flow",

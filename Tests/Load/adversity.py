@@ -1,5 +1,5 @@
-"""Clients that vanish, and a machine that has no more descriptors or no more memory: whoever can be served is, the others
-are told, and afterwards all is as before.
+"""Clients that vanish, bodies that are hard to read, and a machine that has no more descriptors or no more memory: whoever
+can be served is, the others are told, and afterwards all is as before.
 
 Usage: adversity.py --program PATH [--rounds 3] [--room 256 64 16 4]"""
 
@@ -9,6 +9,7 @@ import resource
 import socket
 import struct
 import sys
+import time
 
 from connection import Connection, Lost
 from service import Service, eventually
@@ -49,6 +50,28 @@ def vanish(connection):
     """Resets a connection, as a client does that is killed."""
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     connection.close()
+
+
+def hard_bodies(program, check):
+    """Bodies of some MiB that are made to take long. Each is read in a fraction of the time that it may take."""
+    size, patience = 4_000_000, 10
+    fields = b",".join(b'"a%d":1' % number for number in range(size // 11))
+    bodies = {
+        "unknown fields": b"{" + fields + b"}",
+        "unknown options": b'{"viewport":{"width":1,"height":1},"items":1,"options":{' + fields + b"}}",
+        "one field again and again": b"{" + b'"items":3,' * (size // 10) + b'"items":3}',
+        "a name of that length": b'{"' + b"a" * size + b'":1}',
+        "wrong items": b'{"viewport":{"width":1,"height":1},"items":[' + b"0," * (size // 2) + b"0]}",
+        "lists in lists": b"[" * 60 + b"[]," * (size // 3) + b"0" + b"]" * 60,
+        "escapes": b'{"rect":"' + b"\\u0041" * (size // 6) + b'"}',
+    }
+    with Service(program, "--log-level", "off") as service:
+        for name, body in bodies.items():
+            start = time.monotonic()
+            answer = ask(service.address, message("POST", "/layout/flow", body))
+            taken = time.monotonic() - start
+            check(f"{size} bytes of {name}: {answer and answer.status} after {taken:.2f} s",
+                  answer is not None and answer.status == 422 and taken < patience)
 
 
 def killed_clients(program, check, rounds):
@@ -149,6 +172,7 @@ def main():
         if not holds:
             failures.append(name)
 
+    hard_bodies(program, check)
     killed_clients(program, check, rounds)
     no_descriptors(program, check)
     heavy = heavy_requests()

@@ -36,9 +36,7 @@ public struct Fault: Hashable, Sendable {
 
   /// The whole sentence, with the field written as in a program: "options.itemSize.width must be …".
   var sentence: String {
-    let steps = pointer.split(separator: "/").map {
-      $0.replacing("~1", with: "/").replacing("~0", with: "~")
-    }
+    let steps = pointer.utf8.split(separator: UInt8(ascii: "/")).map { PointerStep.name(Substring($0)) }
     let field = steps.enumerated().reduce(into: "") { path, step in
       if step.element.allSatisfy(\.isNumber) {
         path += "[\(step.element)]"
@@ -70,14 +68,44 @@ struct FaultPath {
     var pointer = ""
     for step in steps {
       switch step {
-      case .name(let name): pointer += "/" + Self.escaped(name)
+      case .name(let name): pointer += "/" + PointerStep.text(name)
       case .index(let index): pointer += "/\(index)"
       }
     }
-    return last.map { pointer + "/" + Self.escaped($0) } ?? pointer
+    return last.map { pointer + "/" + PointerStep.text($0) } ?? pointer
+  }
+}
+
+/// A name as a step of a pointer, where ~ is ~0 and / is ~1. By bytes: a name may be as long as a request.
+private enum PointerStep {
+  private static let tilde = UInt8(ascii: "~")
+  private static let slash = UInt8(ascii: "/")
+
+  static func text(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 == tilde || $0 == slash }) else { return name }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.utf8.count + 8)
+    for byte in name.utf8 {
+      bytes.append(byte == slash ? tilde : byte)
+      if byte == tilde { bytes.append(UInt8(ascii: "0")) }
+      if byte == slash { bytes.append(UInt8(ascii: "1")) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func escaped(_ name: String) -> String {
-    name.replacing("~", with: "~0").replacing("/", with: "~1")
+  static func name(_ text: Substring) -> String {
+    guard text.utf8.contains(tilde) else { return String(text) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var isEscaped = false
+    for byte in text.utf8 {
+      if isEscaped {
+        bytes.append(byte == UInt8(ascii: "1") ? slash : tilde)
+      } else if byte != tilde {
+        bytes.append(byte)
+      }
+      isEscaped = !isEscaped && byte == tilde
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

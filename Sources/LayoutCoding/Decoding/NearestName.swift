@@ -3,7 +3,7 @@
 /// Nearness is the number of letters to insert, delete, replace or swap with the next (optimal string alignment), at most a
 /// third of the name's length and at least one.
 public func nearestName(to name: String, among known: [String]) -> String? {
-  let letters = Array(name.lowercased().unicodeScalars.prefix(64))
+  let letters = Array(String(name.prefix(64)).lowercased().unicodeScalars.prefix(64))
   var best: (name: String, distance: Int)?
   for candidate in known {
     let distance = alignmentDistance(letters, Array(candidate.lowercased().unicodeScalars))

@@ -73,7 +73,7 @@ struct RequestDecoder: ~Copyable {
     while json_iterator_next_member(&iterator, &member) {
       let key = UnsafeRawBufferPointer(start: member.key.bytes, count: member.key.length)
       guard let place = names.place(of: key) else {
-        unknown(String(decoding: key, as: UTF8.self), among: Array(names))
+        unknown(key, among: names)
         continue
       }
       if members[place] != nil { fault(.duplicateKey, "is given more than once", member: names[place]) }
@@ -82,7 +82,11 @@ struct RequestDecoder: ~Copyable {
     return members
   }
 
-  private mutating func unknown(_ name: String, among names: [String]) {
+  /// To look for what was meant takes a thousand times as long as to read a member: it is done for no more than are listed.
+  private mutating func unknown(_ key: UnsafeRawBufferPointer, among names: NameTable) {
+    guard !isFull else { return }
+    let name = String(decoding: key, as: UTF8.self)
+    let names = Array(names)
     let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" }
     let known = "; known are \(names.joined(separator: ", "))"
     fault(.unknownField, "is not known here\(hint ?? known)", member: name)
