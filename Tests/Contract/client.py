@@ -19,7 +19,6 @@ from service import Service
 DESCRIPTION = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../openapi.yaml")
 TOKEN = "a-token-of-the-test"
 SIZE = models.PositiveSize(width=375, height=667)
-SQUARE = models.PositiveSize(width=100, height=100)
 
 
 class Operations:
@@ -44,11 +43,26 @@ class Operations:
         assert isinstance(parsed, expected), f"{name} answers {type(parsed)}, not {expected}"
         if hasattr(parsed, "to_dict"):
             assert parsed.to_dict() == json.loads(response.content), f"the model of {name} loses something"
+        others = list(unnamed(parsed))
+        assert not others, f"{name} answers what its model has no name for: {others}"
         return parsed, response.headers
 
     @property
     def left(self):
         return sorted(set(self.modules) - self.called)
+
+
+def unnamed(value):
+    """The members of a model, and of those in it, that are kept without a type. Who has no others is a map."""
+    if isinstance(value, list):
+        for element in value:
+            yield from unnamed(element)
+    names = [field.name for field in getattr(value, "__attrs_attrs__", [])]
+    others = [name for name in names if name != "additional_properties"]
+    if others and len(others) < len(names):
+        yield from value.additional_properties
+    for name in others:
+        yield from unnamed(getattr(value, name))
 
 
 @functools.cache
@@ -133,7 +147,6 @@ def service(operations):
     for slug in models.ProblemSlug:
         text, _ = operations.call("get_problem", str, slug=slug)
         assert len(text) > 40
-    slug = models.ProblemSlug.OVERLOADED
     operations.call("head_get_problem", type(None), slug=slug)
     operations.call("options_get_problem", type(None), 204, slug=slug)
     operations.call("head_get_kind", type(None), kind="line")
@@ -161,7 +174,6 @@ def refusals(operations, url):
     problem, _ = operations.call("get_kind", models.Problem, 404, kind="cirlce")
     assert problem.type_ == models.ProblemType.UNKNOWN_KIND
     stranger = Client(base_url=url)
-    body = models.LineRequest(viewport=SIZE, items=3)
     problem, headers = operations.call("layout_line", models.Problem, 401, client=stranger, body=body)
     assert headers["www-authenticate"].startswith("Bearer")
 

@@ -29,7 +29,7 @@ struct Mutator {
     case 3: if start < input.count { input[start] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
     default:
       let other = corpus.randomElement(using: &random) ?? []
-      input = input[..<start] + other[min(start, other.count)...]
+      input = Array(input[..<start] + other[min(start, other.count)...])
     }
   }
 }
