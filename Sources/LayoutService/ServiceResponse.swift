@@ -137,8 +137,7 @@ public final class OwnedBytes: @unchecked Sendable {
 
 /// A large answer, made piece by piece while it is read.
 ///
-/// Sendable, because it is used by one thread at a time: first the worker that begins it, then the connection that
-/// reads it.
+/// Sendable, because it is used by one thread at a time: the worker that makes a piece, or the connection that reads it.
 public final class AnswerStream: @unchecked Sendable {
   private let answer: Answer
   private var writer: ByteWriter
