@@ -28,7 +28,7 @@ HUGE_SHARE = 0.02
 
 def memory_bound(connections):
     """MiB that the service may take at most, as the README has it."""
-    return 20 + MAX_BODY * (4 + 20 * THREADS) + connections / 2
+    return 20 + MAX_BODY * (4 + 24 * THREADS) + connections / 2
 
 
 class Crush(Crowd):
