@@ -151,17 +151,16 @@ def service(operations):
     operations.call("options_get_problem", type(None), 204, slug=slug)
     operations.call("head_get_kind", type(None), kind="line")
     operations.call("options_get_kind", type(None), 204, kind="line")
-    for name in ["health", "readiness", "metrics", "open_api"]:
-        operations.call(f"head_get_{name}", type(None))
-        operations.call(f"options_get_{name}", type(None), 204)
+    for name in ["get_health", "get_readiness", "get_metrics", "get_open_api", "list_kinds"]:
+        operations.call(f"head_{name}", type(None))
+        operations.call(f"options_{name}", type(None), 204)
     for name in ["client", "client_types", "playground", "playground_script", "playground_style"]:
         text, headers = operations.call(f"get_{name}", str)
         assert len(text) > 40
         operations.call(f"get_{name}", type(None), 304, if_none_match=headers["etag"])
         operations.call(f"head_get_{name}", type(None))
         operations.call(f"options_get_{name}", type(None), 204)
-    operations.call("head_list_kinds", type(None))
-    for name in ["list_kinds", "snap", "transition", "hit"]:
+    for name in ["snap", "transition", "hit"]:
         operations.call(f"options_{name}", type(None), 204)
 
 

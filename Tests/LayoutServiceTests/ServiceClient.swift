@@ -5,16 +5,18 @@ import LayoutCoding
 
 /// Sends requests to a service in this process.
 struct ServiceClient {
-  /// As slow as it likes: a sanitizer, or a busy machine, makes a large layout take longer than a client would wait.
-  var service = LayoutService(computeTimeout: .seconds(3600))
+  var service: LayoutService
 
-  init(service: LayoutService = LayoutService()) { self.service = service }
+  init(service: LayoutService) { self.service = service }
 
-  /// A client of a service that answers so many elements at most.
-  init(maximumAttributes: Int) {
+  /// A client of a service that is as slow as it likes, since a sanitizer, or a busy machine, makes a large layout take longer
+  /// than a client would wait.
+  ///
+  /// - Parameter maximumAttributes: how many elements it answers at most; nil for as many as by default.
+  init(maximumAttributes: Int? = nil) {
     var limits = RequestLimits()
-    limits.maximumAttributes = maximumAttributes
-    service = LayoutService(limits: limits)
+    if let maximumAttributes { limits.maximumAttributes = maximumAttributes }
+    service = LayoutService(limits: limits, computeTimeout: .seconds(3600))
   }
 
   /// What came back.
