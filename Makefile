@@ -90,7 +90,7 @@ deploy-check:
 proxies: build
 	Tests/Deploy/proxies.sh .build/release/layout-service
 
-# Fuzzes requests, header fields and raw bytes, FUZZ_SECONDS each; see Tests/Fuzz/README.md.
+# Fuzzes requests, header fields and raw bytes, FUZZ_SECONDS each, or ten minutes; see Tests/Fuzz/README.md.
 fuzz: setup
 	FUZZ_SECONDS=$(FUZZ_SECONDS) Tests/Fuzz/run.sh
 
