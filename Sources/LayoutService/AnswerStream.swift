@@ -1,0 +1,61 @@
+import LayoutCoding
+
+/// A large answer, made piece by piece while it is read.
+///
+/// Sendable, because it is used by one thread at a time: the worker that makes a piece, or the connection that reads it.
+public final class AnswerStream: @unchecked Sendable {
+  private let answer: Answer
+  private var writer: ByteWriter
+  /// How much of what is written has been read.
+  private var position = 0
+  private var hasMore = true
+  /// Compresses what is written; nil where it is answered as it is.
+  private var compressor: GzipCompressor?
+
+  init(_ answer: Answer, begun writer: consuming ByteWriter) {
+    self.answer = answer
+    self.writer = writer
+  }
+
+  /// Copies the next bytes to `buffer`, as many as there are and fit; 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while position == writer.count {
+      guard hasMore else { return 0 }
+      refill()
+    }
+    let count = min(buffer.count, writer.count - position)
+    let piece = UnsafeRawBufferPointer(rebasing: writer.bytes[position..<position + count])
+    buffer.copyMemory(from: piece)
+    position += count
+    return count
+  }
+
+  /// Whether there is nothing to read until `refill` was called.
+  public var isDrained: Bool { position == writer.count && hasMore }
+
+  /// Makes the next bytes, after all before were read. It takes as long as a layout does.
+  public func refill() {
+    position = 0
+    writer.removeAll()
+    while hasMore, writer.count < Self.portion {
+      guard compressor != nil else {
+        hasMore = answer.write(&writer)
+        continue
+      }
+      var plain = ByteWriter()
+      hasMore = answer.write(&plain)
+      compressor?.compress(plain.bytes, isLast: !hasMore, to: &writer)
+    }
+  }
+
+  /// How many bytes are made at a time: enough that handing the answer to a worker and back costs little of it.
+  private static let portion = 128 * 1024
+
+  /// From the beginning on the bytes are compressed; before any was read.
+  func encode() {
+    compressor = GzipCompressor()
+    var begun = ByteWriter()
+    compressor?.compress(writer.bytes, isLast: false, to: &begun)
+    writer = begun
+  }
+}
