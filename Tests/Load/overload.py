@@ -132,7 +132,7 @@ def main():
     offered = sum(counts.values()) / arguments.seconds
     bound = memory_bound(arguments.connections)
     failures = report(capacity, offered, counts, health, memory, bound, arguments.busy)
-    sys.exit(", ".join(failures))
+    sys.exit(", ".join(failures) or None)
 
 
 if __name__ == "__main__":

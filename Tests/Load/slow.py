@@ -121,7 +121,7 @@ def main():
                     failures.append(f"{attack.__name__}: a slow {part} is not ended in time")
                 ask_health(service.address)
         print(f"memory: at most {service.memory('VmHWM') // 1024} MiB")
-    sys.exit(", ".join(failures))
+    sys.exit(", ".join(failures) or None)
 
 
 if __name__ == "__main__":

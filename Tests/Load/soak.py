@@ -125,7 +125,7 @@ def main():
     failures = [text for holds, text in [
         (not wrong, "not all was answered"), (growth <= GROWTH, "it grows"),
         (max(descriptors[1:]) <= descriptors[0], "descriptors leak")] if not holds]
-    sys.exit(", ".join(failures))
+    sys.exit(", ".join(failures) or None)
 
 
 if __name__ == "__main__":
