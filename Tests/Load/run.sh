@@ -29,7 +29,7 @@ case $what in
     install clang=clang
     each stopping --rounds 100 -- --rounds 5
     each starting --rounds 100 -- --rounds 5
-    each adversity -- --rounds 1 --room 64 4
+    each adversity -- --rounds 1 --room 64
     ;;
   soak) each soak --requests 1000000 -- --requests 20000 ;;
 esac
