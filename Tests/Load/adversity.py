@@ -162,8 +162,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--room", type=int, nargs="+", default=[256, 64, 16],
-                        help="with less than the stack of a thread, 8 MiB, workers wait to be made, and clients run out of time")
+    parser.add_argument("--room", type=int, nargs="+", default=[256, 64, 16, 4])
     arguments = parser.parse_args()
     program, rounds = arguments.program, arguments.rounds
     failures = []
