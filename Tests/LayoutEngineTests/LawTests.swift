@@ -92,7 +92,7 @@ import Testing
 
 /// Shows a law to each kind.
 private struct Law: LayoutVisitor {
-  typealias Check = @Sendable (inout Dice, any AnyPresentedLayout, Point) -> Void
+  typealias Check = @Sendable (inout Dice, any SomePresentedLayout, Point) -> Void
   let check: Check
 
   func visit<L: Layout>(_ type: L.Type) {
@@ -106,7 +106,7 @@ private struct Law: LayoutVisitor {
 }
 
 /// Any kind's presented layout.
-private protocol AnyPresentedLayout {
+private protocol SomePresentedLayout {
   associatedtype L: Layout
   var prepared: L.Prepared { get }
   var index: ElementIndex { get }
@@ -121,8 +121,8 @@ private protocol AnyPresentedLayout {
   func snap(_ request: SnapRequest) -> SnapResult
 }
 
-extension AnyPresentedLayout {
+extension SomePresentedLayout {
   fileprivate func all() -> [LayoutAttributes] { all(at: .zero) }
 }
 
-extension PresentedLayout: AnyPresentedLayout {}
+extension PresentedLayout: SomePresentedLayout {}

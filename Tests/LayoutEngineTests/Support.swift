@@ -1,4 +1,5 @@
 import LayoutEngine
+import Testing
 
 /// The parts of a collection, as tests like to write them.
 struct SectionOf<L: Layout> {
@@ -63,8 +64,14 @@ extension PresentedLayout {
   func ordinals(_ query: ElementQuery, at offset: Point = .zero) -> [Int] {
     var cursor = elements(query, at: offset)
     var ordinals: [Int] = []
-    while let ordinal = cursor.next() { ordinals.append(ordinal) }
+    while let ordinal = cursor.next(in: self) { ordinals.append(ordinal) }
+    #expect(cursor.next(in: self) == nil, "a cursor stays at its end")
     return ordinals
+  }
+
+  /// What a transition sees of it.
+  func snapshot(at offset: Point = .zero) -> LayoutSnapshot {
+    LayoutSnapshot(AnyPresentedLayout(self), at: offset)
   }
 
   /// The attributes of all elements.

@@ -11,10 +11,9 @@ import Testing
     var updates = ItemUpdates()
     change(&updates)
     let disagreements = updates.disagreements(
-      from: LayoutSnapshot(from, at: .zero).itemCounts, to: LayoutSnapshot(to, at: .zero).itemCounts)
+      from: from.snapshot().itemCounts, to: to.snapshot().itemCounts)
     #expect(disagreements.isEmpty)
-    return LayoutTransition(
-      from: LayoutSnapshot(from, at: .zero), to: LayoutSnapshot(to, at: .zero), updates)
+    return LayoutTransition(from: from.snapshot(), to: to.snapshot(), updates)
   }
 
   /// `section.item change`, and where the element is.
@@ -108,8 +107,8 @@ import Testing
   @Test func `takes the content along`() {
     let row = line.of(9, in: 300, 100)
     let transition = LayoutTransition(
-      from: LayoutSnapshot(row, at: Point(x: 100, y: 0)),
-      to: LayoutSnapshot(circle.of(9, in: 500, 200), at: Point(x: 0, y: 40)))
+      from: row.snapshot(at: Point(x: 100, y: 0)),
+      to: circle.of(9, in: 500, 200).snapshot(at: Point(x: 0, y: 40)))
     #expect(transition.contentSize(at: 0.5) == Size(width: (1180 + 500) / 2, height: 150))
     #expect(transition.contentOffset(at: 0.25) == Point(x: 75, y: 10))
     #expect(transition.visibleRect(at: 0.5) == .r(50, 20, 400, 150))

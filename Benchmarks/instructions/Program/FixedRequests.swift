@@ -111,7 +111,7 @@ struct EngineRequest: Sendable {
       let layout = PresentedLayout(collection)
       let moment = layout.moment(at: offset)
       var cursor = layout.elements(query, at: offset)
-      while let ordinal = cursor.next() { keep(layout.attributes(of: ordinal, at: moment)) }
+      while let ordinal = cursor.next(in: layout) { keep(layout.attributes(of: ordinal, at: moment)) }
     }
   }
 }

@@ -14,12 +14,12 @@ public enum AnswerFormat: Sendable {
 
 extension Answer {
   /// Decodes a layout request, lays it out, and answers with its attributes.
-  init<L: Layout>(
-    layoutRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits,
+  init(
+    layoutRequest document: JSONDocument, _ kind: LayoutKind, _ limits: RequestLimits,
     as format: AnswerFormat
   ) throws(Problem) {
     let request = try RequestDecoder.decode(document) { decoder, root in
-      decoder.layoutRequest(root, table)
+      decoder.layoutRequest(root, kind)
     }
     switch format {
     case .json: self.init(cost: try request.elementCount(limits), steps: LayoutAnswer(request))

@@ -2,15 +2,15 @@ import LayoutEngine
 
 extension Answer {
   /// Decodes a hit request and answers which elements are seen at its point, as JSON.
-  init<L: Layout>(hitRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits)
+  init(hitRequest document: JSONDocument, _ kind: LayoutKind, _ limits: RequestLimits)
     throws(Problem)
   {
     let request = try RequestDecoder.decode(document) { decoder, root in
-      decoder.hitRequest(root, table)
+      decoder.hitRequest(root, kind)
     }
     let maximum = limits.maximumAttributes
     let count = request.layout.hitCandidateCount(
-      at: request.point, request.query, at: request.contentOffset, limit: maximum)
+      request.point, request.query, request.contentOffset, maximum)
     if count > maximum {
       throw Problem(
         .tooManyAttributes,
@@ -22,13 +22,13 @@ extension Answer {
 }
 
 /// The answer to a hit on its way out: the foremost element, then all of them front to back.
-private struct HitAnswer<L: Layout>: StepWriter {
-  private let request: HitRequest<L>
+private struct HitAnswer: StepWriter {
+  private let request: HitRequest
   private var hits: [ElementHit] = []
   /// The next to be written; nil at the beginning.
   private var next: Int?
 
-  init(_ request: HitRequest<L>) { self.request = request }
+  init(_ request: HitRequest) { self.request = request }
 
   mutating func step(_ writer: inout ByteWriter) -> Bool {
     guard let first = next else {
@@ -52,7 +52,7 @@ private struct HitAnswer<L: Layout>: StepWriter {
   }
 
   private mutating func head(_ writer: inout ByteWriter) {
-    hits = request.layout.hits(at: request.point, request.query, at: request.contentOffset)
+    hits = request.layout.hits(request.point, request.query, request.contentOffset)
     writer.text("{\"indexPath\":")
     writer.indexPath(hits.first?.indexPath)
     writer.text(",\"element\":")

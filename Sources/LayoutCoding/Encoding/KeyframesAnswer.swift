@@ -2,22 +2,23 @@ import LayoutEngine
 
 /// A layout at several content offsets as a style sheet on its way out: a rule and keyframes an element, which follow the
 /// scroll of the nearest scroll container.
-struct KeyframesAnswer<L: Layout>: StepWriter {
-  private let request: LayoutRequest<L>
+struct KeyframesAnswer: StepWriter {
+  private let request: LayoutRequest
   private let style: StyleWriter
   private let timeline: ScrollTimeline
-  private let moments: [PresentedLayout<L>.Moment]
-  private var elements: ElementUnion<L>
+  /// The attributes at each offset.
+  private let moments: [@Sendable (_ ordinal: Int) -> LayoutAttributes]
+  private var elements: ElementUnion
   private var ordinal = 0
   /// The keyframe that is next; nil where the next element is.
   private var place: Int?
   private var isBegun = false
 
-  init(_ request: LayoutRequest<L>, _ timeline: ScrollTimeline) {
+  init(_ request: LayoutRequest, _ timeline: ScrollTimeline) {
     self.request = request
     self.timeline = timeline
     style = request.styleWriter
-    moments = timeline.offsets.map(request.layout.moment)
+    moments = timeline.offsets.map(request.layout.attributes)
     elements = ElementUnion(request, at: timeline.offsets) {}
   }
 
@@ -37,7 +38,7 @@ struct KeyframesAnswer<L: Layout>: StepWriter {
 
   /// The rule of an element: as it is at the first offset, and from there on as its keyframes say.
   private func rule(_ writer: inout ByteWriter) {
-    let element = request.layout.attributes(of: ordinal, at: moments[0])
+    let element = moments[0](ordinal)
     style.selector(of: element, to: &writer)
     writer.text("{position:absolute;")
     style.declarations(of: element, to: &writer)
@@ -71,7 +72,7 @@ struct KeyframesAnswer<L: Layout>: StepWriter {
         writer.text("%")
       }
       writer.text("{")
-      style.declarations(of: request.layout.attributes(of: ordinal, at: moments[place]), to: &writer)
+      style.declarations(of: moments[place](ordinal), to: &writer)
       writer.text("}\n")
       place += 1
     }

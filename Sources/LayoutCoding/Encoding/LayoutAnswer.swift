@@ -10,7 +10,7 @@ extension LayoutRequest {
     for offset in contentOffsets {
       try limits.checkTime()
       let (sum, overflow) = count.addingReportingOverflow(
-        layout.count(query, at: offset, limit: maximum - min(count, maximum)))
+        layout.count(query, offset, maximum - min(count, maximum)))
       count = overflow ? .max : sum
       if query != .all, count > maximum { break }
     }
@@ -25,29 +25,27 @@ extension LayoutRequest {
 }
 
 /// A layout answer on its way out: what is said once, then frame after frame its elements, or its columns of them.
-struct LayoutAnswer<L: Layout>: StepWriter {
-  private let request: LayoutRequest<L>
+struct LayoutAnswer: StepWriter {
+  private let request: LayoutRequest
   private let attributes: AttributesWriter
   /// Empty for `style: objects`.
   private let columns: [AttributeColumn]
   private var phase = Phase.head
   private var frame = 0
   private var list: ElementListWriter
-  private var cursor: ElementCursor<L>
-  private var moment: PresentedLayout<L>.Moment
+  private var elements: ElementSequence
 
   private enum Phase {
     case head, frameHead, list, elements, frameTail, tail, end
   }
 
-  init(_ request: LayoutRequest<L>) {
+  init(_ request: LayoutRequest) {
     self.request = request
     attributes = AttributesWriter(request.output)
     columns =
       request.output.style == .columns ? AttributeColumn.columns(including: attributes.include) : []
     list = ElementListWriter(columns: columns.map(\.name))
-    cursor = request.layout.elements(request.query, at: request.contentOffsets[0])
-    moment = request.layout.moment(at: request.contentOffsets[0])
+    elements = request.layout.elements(request.query, request.contentOffsets[0])
   }
 
   private var offset: Point { request.contentOffsets[frame] }
@@ -57,7 +55,7 @@ struct LayoutAnswer<L: Layout>: StepWriter {
     case .head: head(&writer)
     case .frameHead: frameHead(&writer)
     case .list: listHead(&writer)
-    case .elements: elements(&writer)
+    case .elements: elementList(&writer)
     case .frameTail: frameTail(&writer)
     case .tail: tail(&writer)
     case .end: return false
@@ -88,17 +86,16 @@ struct LayoutAnswer<L: Layout>: StepWriter {
     phase = .elements
   }
 
-  private mutating func elements(_ writer: inout ByteWriter) {
+  private mutating func elementList(_ writer: inout ByteWriter) {
     let visible = request.layout.visibleRect(at: offset)
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
-      guard let ordinal = cursor.next() else { return listTail(&writer) }
+      guard elements.advance() else { return listTail(&writer) }
       list.separate(&writer)
-      let element = request.layout.attributes(of: ordinal, at: moment)
       if columns.isEmpty {
-        attributes.write(element, visible: visible, to: &writer)
+        attributes.write(elements.current, visible: visible, to: &writer)
       } else {
-        attributes.write(columns[list.column], of: element, visible: visible, to: &writer)
+        attributes.write(columns[list.column], of: elements.current, visible: visible, to: &writer)
       }
     }
   }
@@ -108,7 +105,7 @@ struct LayoutAnswer<L: Layout>: StepWriter {
       phase = .frameTail
       return
     }
-    cursor = request.layout.elements(request.query, at: offset)
+    elements = request.layout.elements(request.query, offset)
     phase = .list
   }
 
@@ -118,8 +115,7 @@ struct LayoutAnswer<L: Layout>: StepWriter {
     guard request.isFrames else { return }
     if frame < request.contentOffsets.count {
       writer.text("},{")
-      cursor = request.layout.elements(request.query, at: offset)
-      moment = request.layout.moment(at: offset)
+      elements = request.layout.elements(request.query, offset)
       phase = .frameHead
     } else {
       writer.text("}]")
@@ -128,7 +124,7 @@ struct LayoutAnswer<L: Layout>: StepWriter {
 
   private mutating func tail(_ writer: inout ByteWriter) {
     writer.text(",\"warnings\":")
-    writer.warnings(request.layout.prepared.warnings)
+    writer.warnings(request.layout.warnings)
     writer.text("}\n")
     phase = .end
   }

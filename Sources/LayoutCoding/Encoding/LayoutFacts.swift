@@ -4,18 +4,18 @@ import LayoutEngine
 extension LayoutRequest {
   /// What is said once.
   func facts(to writer: inout ByteWriter) {
-    let (prepared, precision) = (layout.prepared, output.precision)
+    let precision = output.precision
     writer.text("\"kind\":\"")
-    writer.text(L.kind)
+    writer.text(layout.kind)
     writer.text("\",\"contentSize\":")
-    writer.size(prepared.contentSize, precision: precision)
+    writer.size(layout.contentSize, precision: precision)
     if !isFrames {
       writer.text(",\"contentOffset\":")
       writer.point(contentOffsets[0], precision: precision)
     }
     writer.text(",\"invalidatesOnScroll\":")
-    writer.boolean(prepared.invalidatesOnScroll)
-    if let mask = prepared.maskPath {
+    writer.boolean(layout.invalidatesOnScroll)
+    if let mask = layout.maskPath {
       writer.text(",\"maskPath\":")
       writer.list(mask) { $0.corner($1, precision: precision) }
     }
@@ -28,14 +28,14 @@ extension LayoutRequest {
       writer.text(",\"rect\":")
       writer.rect(rect, precision: output.precision)
     }
-    if let state = layout.prepared.state(at: layout.mirrored(visible)) {
+    if let state = layout.state(offset) {
       writer.text(",\"state\":{\"main\":")
       writer.indexPath(state.main)
       writer.text(",\"next\":")
       writer.indexPath(state.next)
       writer.text("}")
     }
-    if let item = layout.prepared.currentItem(at: layout.mirrored(visible)) {
+    if let item = layout.currentItem(offset) {
       writer.text(",\"currentItem\":")
       writer.indexPath(item)
     }

@@ -1,19 +1,17 @@
 import LayoutEngine
 
 /// A layout answer as JSON lines on its way out: everything but the attributes, then frame after frame an element a line.
-struct LayoutLines<L: Layout>: StepWriter {
-  private let request: LayoutRequest<L>
+struct LayoutLines: StepWriter {
+  private let request: LayoutRequest
   private let attributes: AttributesWriter
   /// Nil before the first line.
   private var frame: Int?
-  private var cursor: ElementCursor<L>
-  private var moment: PresentedLayout<L>.Moment
+  private var elements: ElementSequence
 
-  init(_ request: LayoutRequest<L>) {
+  init(_ request: LayoutRequest) {
     self.request = request
     attributes = AttributesWriter(request.output)
-    cursor = request.layout.elements(request.query, at: request.contentOffsets[0])
-    moment = request.layout.moment(at: request.contentOffsets[0])
+    elements = request.layout.elements(request.query, request.contentOffsets[0])
   }
 
   mutating func step(_ writer: inout ByteWriter) -> Bool {
@@ -23,15 +21,14 @@ struct LayoutLines<L: Layout>: StepWriter {
       return true
     }
     if frame == request.contentOffsets.count { return false }
-    if !elements(of: frame, &writer) { begin(frame + 1) }
+    if !write(frame, &writer) { begin(frame + 1) }
     return true
   }
 
   private mutating func begin(_ frame: Int) {
     self.frame = frame
     guard frame < request.contentOffsets.count else { return }
-    cursor = request.layout.elements(request.query, at: request.contentOffsets[frame])
-    moment = request.layout.moment(at: request.contentOffsets[frame])
+    elements = request.layout.elements(request.query, request.contentOffsets[frame])
   }
 
   private func head(_ writer: inout ByteWriter) {
@@ -49,24 +46,23 @@ struct LayoutLines<L: Layout>: StepWriter {
       request.facts(at: request.contentOffsets[0], to: &writer)
     }
     writer.text(",\"warnings\":")
-    writer.warnings(request.layout.prepared.warnings)
+    writer.warnings(request.layout.warnings)
     writer.text("}\n")
   }
 
   /// The next lines; false at the end of the frame.
-  private mutating func elements(of frame: Int, _ writer: inout ByteWriter) -> Bool {
+  private mutating func write(_ frame: Int, _ writer: inout ByteWriter) -> Bool {
     let visible = request.layout.visibleRect(at: request.contentOffsets[frame])
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
-      guard let ordinal = cursor.next() else { return false }
-      let element = request.layout.attributes(of: ordinal, at: moment)
+      guard elements.advance() else { return false }
       guard request.isFrames else {
-        attributes.write(element, visible: visible, to: &writer)
+        attributes.write(elements.current, visible: visible, to: &writer)
         writer.text("\n")
         continue
       }
-      attributes.open(element, to: &writer)
-      attributes.extras(element, visible: visible, to: &writer)
+      attributes.open(elements.current, to: &writer)
+      attributes.extras(elements.current, visible: visible, to: &writer)
       writer.text(",\"contentOffset\":")
       writer.point(request.contentOffsets[frame], precision: request.output.precision)
       writer.text("}\n")

@@ -18,30 +18,28 @@ protocol PictureScene: Sendable {
 }
 
 /// A layout at one content offset.
-struct LayoutScene<L: Layout>: PictureScene {
-  private let request: LayoutRequest<L>
-  private let moment: PresentedLayout<L>.Moment
-  private var cursor: ElementCursor<L>
+struct LayoutScene: PictureScene {
+  private let request: LayoutRequest
+  private let attributes: @Sendable (_ ordinal: Int) -> LayoutAttributes
+  private var ordinals: OrdinalSequence
 
-  init(_ request: LayoutRequest<L>) {
+  init(_ request: LayoutRequest) {
     self.request = request
-    moment = request.layout.moment(at: request.contentOffsets[0])
-    cursor = request.layout.elements(request.query, at: request.contentOffsets[0])
+    attributes = request.layout.attributes(request.contentOffsets[0])
+    ordinals = request.layout.ordinals(request.query, request.contentOffsets[0])
   }
 
   var title: String {
     let count = request.layout.elementCount
-    return "\(L.kind): \(count) \(count == 1 ? "element" : "elements")"
+    return "\(request.layout.kind): \(count) \(count == 1 ? "element" : "elements")"
   }
   var visible: Rect { request.layout.visibleRect(at: request.contentOffsets[0]) }
   var contentSize: Size { request.layout.contentSize }
   var precision: Int? { request.output.precision }
   var hasSections: Bool { request.layout.index.sectionCount > 1 }
-  mutating func next() -> Int? { cursor.next() }
-  func element(at position: Int) -> LayoutAttributes {
-    request.layout.attributes(of: position, at: moment)
-  }
-  func mask(of attributes: LayoutAttributes) -> [Point]? { request.layout.prepared.maskPath }
+  mutating func next() -> Int? { ordinals.next() }
+  func element(at position: Int) -> LayoutAttributes { attributes(position) }
+  func mask(of attributes: LayoutAttributes) -> [Point]? { request.layout.maskPath }
 }
 
 /// Two layouts part-way.

@@ -10,7 +10,7 @@ struct ScrollTimeline {
   /// The offsets of a request.
   ///
   /// - Throws: where they differ on both axes, which no timeline can follow.
-  init<L: Layout>(_ request: LayoutRequest<L>) throws(Problem) {
+  init(_ request: LayoutRequest) throws(Problem) {
     let first = request.contentOffsets[0]
     let movesAcross = request.contentOffsets.contains { $0.x != first.x }
     let movesDown = request.contentOffsets.contains { $0.y != first.y }
@@ -21,7 +21,7 @@ struct ScrollTimeline {
       )
     }
     let axis: ScrollDirection =
-      movesAcross ? .horizontal : movesDown ? .vertical : request.layout.prepared.scrollDirection
+      movesAcross ? .horizontal : movesDown ? .vertical : request.layout.scrollDirection
     let ascending = request.contentOffsets.sorted { axis.main($0) < axis.main($1) }
     offsets = ascending.enumerated().filter { $0 == 0 || $1 != ascending[$0 - 1] }.map(\.element)
     self.axis = axis
@@ -37,21 +37,21 @@ struct ScrollTimeline {
 }
 
 /// Walks over the elements that a query asks for at any of several content offsets, by ascending ordinal.
-struct ElementUnion<L: Layout> {
-  private var cursors: [ElementCursor<L>]
+struct ElementUnion {
+  private var sequences: [OrdinalSequence]
   private var heads: [Int?]
 
   /// - Parameter checkTime: may give the search up, between two offsets.
   init<E: Error>(
-    _ request: LayoutRequest<L>, at offsets: [Point], checkTime: () throws(E) -> Void
+    _ request: LayoutRequest, at offsets: [Point], checkTime: () throws(E) -> Void
   ) throws(E) {
     // What does not depend on the offset need not be looked for at each.
     let places = request.query == .all ? Array(offsets.prefix(1)) : offsets
-    cursors = places.map { request.layout.elements(request.query, at: $0) }
-    heads = cursors.indices.map { _ in nil }
-    for place in cursors.indices {
+    sequences = places.map { request.layout.ordinals(request.query, $0) }
+    heads = sequences.indices.map { _ in nil }
+    for place in sequences.indices {
       try checkTime()
-      heads[place] = cursors[place].next()
+      heads[place] = sequences[place].next()
     }
   }
 
@@ -63,7 +63,7 @@ struct ElementUnion<L: Layout> {
     guard let least = heads.lazy.compactMap({ $0 }).min() else { return nil }
     for place in heads.indices where heads[place] == least {
       try checkTime()
-      heads[place] = cursors[place].next()
+      heads[place] = sequences[place].next()
     }
     return least
   }

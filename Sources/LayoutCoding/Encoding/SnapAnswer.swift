@@ -2,11 +2,11 @@ import LayoutEngine
 
 extension Answer {
   /// Decodes a snap request and answers where the scroll comes to rest, as JSON.
-  init<L: Layout>(snapRequest document: JSONDocument, _ table: OptionTable<L>, _ limits: RequestLimits)
+  init(snapRequest document: JSONDocument, _ kind: LayoutKind, _ limits: RequestLimits)
     throws(Problem)
   {
     let request = try RequestDecoder.decode(document) { decoder, root in
-      decoder.snapRequest(root, table)
+      decoder.snapRequest(root, kind)
     }
     let listed = request.snap.options.list ? request.layout.index.itemCount : 0
     if listed > limits.maximumAttributes {
@@ -20,8 +20,8 @@ extension Answer {
 }
 
 /// A snap answer on its way out.
-private struct SnapAnswer<L: Layout>: StepWriter {
-  private let request: DecodedSnapRequest<L>
+private struct SnapAnswer: StepWriter {
+  private let request: DecodedSnapRequest
   private var phase = Phase.result
   private var item = 0
   private var isFirst = true
@@ -30,7 +30,7 @@ private struct SnapAnswer<L: Layout>: StepWriter {
     case result, offsets, tail, end
   }
 
-  init(_ request: DecodedSnapRequest<L>) { self.request = request }
+  init(_ request: DecodedSnapRequest) { self.request = request }
 
   mutating func step(_ writer: inout ByteWriter) -> Bool {
     switch phase {
@@ -47,7 +47,7 @@ private struct SnapAnswer<L: Layout>: StepWriter {
   private mutating func result(_ writer: inout ByteWriter) {
     let result = request.layout.snap(request.snap)
     writer.text("{\"kind\":\"")
-    writer.text(L.kind)
+    writer.text(request.layout.kind)
     writer.text("\",\"contentOffset\":")
     writer.point(result.contentOffset)
     writer.text(",\"proposedContentOffset\":")
@@ -61,7 +61,7 @@ private struct SnapAnswer<L: Layout>: StepWriter {
     writer.text("\",\"contentSize\":")
     writer.size(request.layout.contentSize)
     writer.text(",\"warnings\":")
-    writer.warnings(request.layout.prepared.warnings + result.warnings)
+    writer.warnings(request.layout.warnings + result.warnings)
     phase = .tail
     if request.snap.options.list {
       writer.text(",\"snapOffsets\":[")
@@ -71,14 +71,14 @@ private struct SnapAnswer<L: Layout>: StepWriter {
 
   private mutating func offsets(_ writer: inout ByteWriter) {
     let end = writer.count + Answer.pieceLength / 8
-    let count = request.layout.prepared.snapTargets == .none ? 0 : request.layout.index.itemCount
+    let count = request.layout.snapTargets == .none ? 0 : request.layout.index.itemCount
     while writer.count < end {
       guard item < count else {
         writer.text("]")
         phase = .tail
         return
       }
-      if let offset = request.layout.snapOffset(ofItem: item, request.snap.options) {
+      if let offset = request.layout.snapOffset(item, request.snap.options) {
         if !isFirst { writer.text(",") }
         isFirst = false
         writer.number(offset)

@@ -71,12 +71,12 @@ struct StyleWriter: Sendable {
 
 extension LayoutRequest {
   /// What writes its elements as CSS.
-  var styleWriter: StyleWriter { StyleWriter(precision: output.precision, mask: layout.prepared.maskPath) }
+  var styleWriter: StyleWriter { StyleWriter(precision: output.precision, mask: layout.maskPath) }
 
   /// The comment a style sheet begins with: what no rule says.
   func styleHead(to writer: inout ByteWriter) {
     writer.text("/* ")
-    writer.text(L.kind)
+    writer.text(layout.kind)
     writer.text(": content ")
     writer.number(layout.contentSize.width, precision: output.precision)
     writer.text("px by ")

@@ -2,8 +2,8 @@ import CJSONParser
 import LayoutEngine
 
 /// A hit request (`POST /hit`) as it was decoded.
-struct HitRequest<L: Layout>: Sendable {
-  var layout: PresentedLayout<L>
+struct HitRequest: Sendable {
+  var layout: AnyPresentedLayout
   var contentOffset: Point
   /// In content coordinates.
   var point: Point
@@ -38,9 +38,9 @@ extension RequestDecoder {
     collectionNames + ["kind", "contentOffset", "rect", "output", "point", "pointIn"])
 
   /// - Returns: nil where there are faults.
-  mutating func hitRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> HitRequest<L>? {
+  mutating func hitRequest(_ root: json_value, _ kind: LayoutKind) -> HitRequest? {
     guard let members = members(of: root, Self.hitNames) else { return nil }
-    let collection = collection(members, table)
+    let collection = kind.collection(members, &self)
     let direction = direction(members)
     let contentOffset = contentOffset(members)
     let query = optional(members, "rect") { decoder, value in decoder.query(value) } ?? .all
@@ -54,7 +54,7 @@ extension RequestDecoder {
     if space == .viewport { point = point + contentOffset }
     guard let collection, faults.isEmpty else { return nil }
     return HitRequest(
-      layout: PresentedLayout(collection, direction: direction), contentOffset: contentOffset, point: point,
+      layout: collection.present(direction), contentOffset: contentOffset, point: point,
       query: query, output: output)
   }
 }

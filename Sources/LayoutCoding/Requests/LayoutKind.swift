@@ -1,7 +1,7 @@
 import CJSONParser
 import LayoutEngine
 
-/// A kind of layout as the service sees it: what is known about it, and what it can be asked, compiled for it alone.
+/// A kind of layout as the service sees it: what is known about it, and what it can be asked.
 public final class LayoutKind: Sendable {
   /// The name on the wire, in lower case.
   public let name: String
@@ -12,12 +12,8 @@ public final class LayoutKind: Sendable {
   /// A request that shows it well.
   public let example: LayoutExample
 
-  /// What answers each kind of request, compiled for the layout.
-  private let layout: @Sendable (JSONDocument, RequestLimits, AnswerFormat) throws(Problem) -> Answer
-  private let snap: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
-  private let hit: @Sendable (JSONDocument, RequestLimits) throws(Problem) -> Answer
-  /// Decodes one of the two layouts of a transition; nil where there are faults.
-  let snapshot: @Sendable (json_value, inout RequestDecoder) -> LayoutSnapshot?
+  /// Decodes what a request lays out, in the one place where its type is known; nil where there are faults.
+  let collection: @Sendable (Members, inout RequestDecoder) -> DecodedCollection?
 
   /// The kind that a type of layout implements.
   public init<L: Layout>(_ layout: L.Type) {
@@ -26,29 +22,26 @@ public final class LayoutKind: Sendable {
     summary = L.summary
     options = table.options.map(\.description)
     example = L.example
-    self.layout = { document, limits, format throws(Problem) in
-      try Answer(layoutRequest: document, table, limits, as: format)
+    collection = { members, decoder in
+      decoder.collection(members, table).map(DecodedCollection.init)
     }
-    snap = { document, limits throws(Problem) in try Answer(snapRequest: document, table, limits) }
-    hit = { document, limits throws(Problem) in try Answer(hitRequest: document, table, limits) }
-    snapshot = { value, decoder in decoder.snapshot(value, table) }
   }
 
   /// Decodes a layout request and lays it out.
   public func answer(layout document: JSONDocument, _ limits: RequestLimits, as format: AnswerFormat)
     throws(Problem) -> Answer
   {
-    try layout(document, limits, format)
+    try Answer(layoutRequest: document, self, limits, as: format)
   }
 
   /// Decodes a snap request and prepares its answer.
   public func answer(snap document: JSONDocument, _ limits: RequestLimits) throws(Problem) -> Answer {
-    try snap(document, limits)
+    try Answer(snapRequest: document, self, limits)
   }
 
   /// Decodes a hit request and finds what is seen at its point.
   public func answer(hit document: JSONDocument, _ limits: RequestLimits) throws(Problem) -> Answer {
-    try hit(document, limits)
+    try Answer(hitRequest: document, self, limits)
   }
 }
 
@@ -65,6 +58,18 @@ extension LayoutKind {
 
   private struct Maker: LayoutVisitor {
     func visit<L: Layout>(_ layout: L.Type) -> LayoutKind { LayoutKind(layout) }
+  }
+}
+
+/// A collection and its layout as they were decoded, without the layout's type.
+struct DecodedCollection {
+  let sections: [CollectionSection]
+  /// Lays it out, in the direction that it is read.
+  let present: (LayoutDirection) -> AnyPresentedLayout
+
+  init<L: Layout>(_ collection: LayoutCollection<L>) {
+    sections = collection.sections
+    present = { direction in AnyPresentedLayout(PresentedLayout(collection, direction: direction)) }
   }
 }
 

@@ -2,8 +2,8 @@ import CJSONParser
 import LayoutEngine
 
 /// A layout request (`POST /layout/{kind}`) as it was decoded.
-struct LayoutRequest<L: Layout>: Sendable {
-  var layout: PresentedLayout<L>
+struct LayoutRequest: Sendable {
+  var layout: AnyPresentedLayout
   /// One offset for one list of attributes, or the frames' offsets.
   var contentOffsets: [Point]
   var isFrames: Bool
@@ -20,9 +20,9 @@ extension RequestDecoder {
   static var maximumContentOffsets: Int { 1024 }
 
   /// - Returns: nil where there are faults.
-  mutating func layoutRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> LayoutRequest<L>? {
+  mutating func layoutRequest(_ root: json_value, _ kind: LayoutKind) -> LayoutRequest? {
     guard let members = members(of: root, Self.layoutNames) else { return nil }
-    let collection = collection(members, table)
+    let collection = kind.collection(members, &self)
     let direction = direction(members)
     var offsets = [contentOffset(members)]
     if let value = members["contentOffsets"] {
@@ -38,7 +38,7 @@ extension RequestDecoder {
     }
     guard let collection, faults.isEmpty else { return nil }
     return LayoutRequest(
-      layout: PresentedLayout(collection, direction: direction), contentOffsets: offsets,
+      layout: collection.present(direction), contentOffsets: offsets,
       isFrames: members["contentOffsets"] != nil, query: query, output: output)
   }
 

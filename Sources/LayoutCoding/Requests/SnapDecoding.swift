@@ -2,8 +2,8 @@ import CJSONParser
 import LayoutEngine
 
 /// A snap request (`POST /snap`) as it was decoded.
-struct DecodedSnapRequest<L: Layout>: Sendable {
-  var layout: PresentedLayout<L>
+struct DecodedSnapRequest: Sendable {
+  var layout: AnyPresentedLayout
   var snap: SnapRequest
 }
 
@@ -20,9 +20,9 @@ extension RequestDecoder {
   private static let anchorNames: NameTable = ["indexPath", "edge", "distance"]
 
   /// - Returns: nil where there are faults.
-  mutating func snapRequest<L>(_ root: json_value, _ table: OptionTable<L>) -> DecodedSnapRequest<L>? {
+  mutating func snapRequest(_ root: json_value, _ kind: LayoutKind) -> DecodedSnapRequest? {
     guard let members = members(of: root, Self.snapNames) else { return nil }
-    let collection = collection(members, table)
+    let collection = kind.collection(members, &self)
     let direction = direction(members)
     var snap = SnapRequest()
     snap.contentOffset = contentOffset(members)
@@ -41,7 +41,7 @@ extension RequestDecoder {
       fault(.conflict, "cannot be given together with proposedContentOffset", member: "anchor")
     }
     guard let collection, faults.isEmpty else { return nil }
-    return DecodedSnapRequest(layout: PresentedLayout(collection, direction: direction), snap: snap)
+    return DecodedSnapRequest(layout: collection.present(direction), snap: snap)
   }
 
   private mutating func optionalPoint(_ members: Members, _ name: String) -> Point? {

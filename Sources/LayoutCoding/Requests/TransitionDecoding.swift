@@ -47,20 +47,15 @@ extension RequestDecoder {
 
   /// One of the two layouts, of the kind it names.
   private mutating func snapshot(_ value: json_value, among kinds: [LayoutKind]) -> LayoutSnapshot? {
-    kind(value, among: kinds)?.snapshot(value, &self)
-  }
-
-  /// A layout request at its one content offset.
-  mutating func snapshot<L: Layout>(_ value: json_value, _ table: OptionTable<L>) -> LayoutSnapshot? {
-    guard let members = members(of: value, Self.snapshotNames) else {
+    guard let kind = kind(value, among: kinds), let members = members(of: value, Self.snapshotNames) else {
       return nil
     }
     let faultsBefore = faults.count
-    let collection = collection(members, table)
+    let collection = kind.collection(members, &self)
     let direction = direction(members)
     let contentOffset = contentOffset(members)
     guard let collection, faults.count == faultsBefore else { return nil }
-    return LayoutSnapshot(PresentedLayout(collection, direction: direction), at: contentOffset)
+    return LayoutSnapshot(collection.present(direction), at: contentOffset)
   }
 
   private mutating func progress(_ value: json_value) -> (values: [Double], isList: Bool)? {

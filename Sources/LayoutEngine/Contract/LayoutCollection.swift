@@ -1,22 +1,7 @@
 /// What is laid out: a viewport and sections of items, as a data source would tell it to a UICollectionView.
 public struct LayoutCollection<L: Layout>: Sendable {
-  /// One section.
-  public struct Section: Sendable {
-    /// The number of items.
-    public var count: Int
-    /// Where its items' own sizes start in `sizes`; nil where they have none.
-    public var firstSize: Int?
-    /// Its layout's place in `layouts`.
-    public var layout: Int
-
-    /// A section, by default of items of one size in the layout of the whole.
-    @inlinable
-    public init(count: Int, firstSize: Int? = nil, layout: Int = 0) {
-      self.count = count
-      self.firstSize = firstSize
-      self.layout = layout
-    }
-  }
+  /// One section; the same for every kind.
+  public typealias Section = CollectionSection
 
   /// The size of the scroll view, in points.
   public var viewport: Size
@@ -52,5 +37,23 @@ public struct LayoutCollection<L: Layout>: Sendable {
   @inlinable
   public func sizes(of section: Section) -> ArraySlice<Size>? {
     section.firstSize.map { sizes[$0..<$0 + section.count] }
+  }
+}
+
+/// A section of a collection.
+public struct CollectionSection: Sendable {
+  /// The number of items.
+  public var count: Int
+  /// Where its items' own sizes start in the collection's `sizes`; nil where they have none.
+  public var firstSize: Int?
+  /// Its layout's place in the collection's `layouts`.
+  public var layout: Int
+
+  /// A section, by default of items of one size in the layout of the whole.
+  @inlinable
+  public init(count: Int, firstSize: Int? = nil, layout: Int = 0) {
+    self.count = count
+    self.firstSize = firstSize
+    self.layout = layout
   }
 }

@@ -12,7 +12,8 @@ public enum HitReach: Hashable, Sendable {
 
 /// Walks over the elements that may be seen at a point.
 struct HitCandidates<L: Layout> {
-  private let cursor: ElementCursor<L>?
+  private let layout: PresentedLayout<L>
+  private let cursor: ElementCursor?
   /// Looked at whatever the cursor finds.
   private let runs: [Range<Int>]
 
@@ -21,6 +22,7 @@ struct HitCandidates<L: Layout> {
 
   /// - Parameter query: only the elements it asks for are looked at.
   init(_ layout: PresentedLayout<L>, at point: Point, _ query: ElementQuery, _ contentOffset: Point) {
+    self.layout = layout
     if query != .all {
       cursor = layout.elements(query, at: contentOffset)
       runs = []
@@ -44,7 +46,7 @@ struct HitCandidates<L: Layout> {
   func count(limit: Int) -> Int {
     var count = runs.reduce(0) { $0 + $1.count }
     var cursor = cursor
-    while count <= limit, cursor?.next() != nil { count += 1 }
+    while count <= limit, cursor?.next(in: layout) != nil { count += 1 }
     return count
   }
 
@@ -52,7 +54,7 @@ struct HitCandidates<L: Layout> {
   func forEach(_ look: (Int) -> Void) {
     for run in runs { run.forEach(look) }
     var cursor = cursor
-    while let ordinal = cursor?.next() {
+    while let ordinal = cursor?.next(in: layout) {
       if !runs.contains(where: { $0.contains(ordinal) }) { look(ordinal) }
     }
   }

@@ -32,10 +32,9 @@ extension Rect {
   }
 }
 
-/// Walks over the elements a query asks for, by ascending ordinal, without ever holding a list of them
+/// Where a walk over the elements that a query asks for has come to, by ascending ordinal: no list of them is ever held
 /// (layoutAttributesForElements(in:)).
-public struct ElementCursor<L: Layout>: Sendable {
-  @usableFromInline let layout: PresentedLayout<L>
+public struct ElementCursor: Sendable {
   @usableFromInline let contentOffset: Point
   /// Null where the runs are exact.
   @usableFromInline let rect: Rect?
@@ -43,8 +42,7 @@ public struct ElementCursor<L: Layout>: Sendable {
   @usableFromInline var laterRuns: [Range<Int>] = []
 
   @inlinable
-  init(_ layout: PresentedLayout<L>, _ query: ElementQuery, at contentOffset: Point) {
-    self.layout = layout
+  init<L: Layout>(_ layout: PresentedLayout<L>, _ query: ElementQuery, at contentOffset: Point) {
     self.contentOffset = contentOffset
     let visible = layout.visibleRect(at: contentOffset)
     if query == .all {
@@ -60,11 +58,11 @@ public struct ElementCursor<L: Layout>: Sendable {
     }
   }
 
-  /// The next ordinal; nil at the end.
-  @inlinable
-  public mutating func next() -> Int? {
+  /// The next ordinal of the layout that the cursor was made for; nil at the end.
+  @inline(__always) @inlinable
+  public mutating func next<L: Layout>(in layout: PresentedLayout<L>) -> Int? {
     while true {
-      if run.isEmpty, !advance() { return nil }
+      if run.isEmpty, !advance(in: layout) { return nil }
       let ordinal = run.lowerBound
       run = ordinal + 1..<run.upperBound
       guard let rect else { return ordinal }
@@ -73,9 +71,11 @@ public struct ElementCursor<L: Layout>: Sendable {
   }
 
   @inlinable
-  mutating func advance() -> Bool {
+  mutating func advance<L: Layout>(in layout: PresentedLayout<L>) -> Bool {
     if let rect {
-      run = layout.candidates(from: run.upperBound, in: rect, at: contentOffset)
+      let next = layout.candidates(from: run.upperBound, in: rect, at: contentOffset)
+      // At the end it stays there.
+      run = next.isEmpty ? run.upperBound..<run.upperBound : next
     } else {
       run = laterRuns.popLast() ?? 0..<0
     }
@@ -86,7 +86,7 @@ public struct ElementCursor<L: Layout>: Sendable {
 extension PresentedLayout {
   /// The elements a query asks for.
   @inlinable
-  public func elements(_ query: ElementQuery, at contentOffset: Point) -> ElementCursor<L> {
+  public func elements(_ query: ElementQuery, at contentOffset: Point) -> ElementCursor {
     ElementCursor(self, query, at: contentOffset)
   }
 
@@ -95,7 +95,7 @@ extension PresentedLayout {
     if query == .all { return elementCount }
     var cursor = elements(query, at: contentOffset)
     var count = 0
-    while count <= limit, cursor.next() != nil { count += 1 }
+    while count <= limit, cursor.next(in: self) != nil { count += 1 }
     return count
   }
 }

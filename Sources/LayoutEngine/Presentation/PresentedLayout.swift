@@ -74,6 +74,18 @@ public struct PresentedLayout<L: Layout>: Sendable {
     return attributes
   }
 
+  /// The cards that a pile is turning between.
+  @inlinable
+  public func state(at contentOffset: Point) -> LayoutState? {
+    prepared.state(at: mirrored(visibleRect(at: contentOffset)))
+  }
+
+  /// The item in the middle of a carousel.
+  @inlinable
+  public func currentItem(at contentOffset: Point) -> IndexPath? {
+    prepared.currentItem(at: mirrored(visibleRect(at: contentOffset)))
+  }
+
   /// The next ordinals that may intersect a rectangle, from `ordinal` on; none when it is empty.
   @inlinable
   func candidates(from ordinal: Int, in rect: Rect, at contentOffset: Point) -> Range<Int> {

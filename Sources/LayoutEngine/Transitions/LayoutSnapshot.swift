@@ -1,7 +1,4 @@
-/// A layout of any kind at one content offset.
-///
-/// A transition has two kinds at once, a hundred pairs in all, so its layouts are shown to it without their types: by one
-/// closure for each of the two, called once an element and compiled for the kind inside.
+/// A layout of any kind at one content offset: what a transition leads from, or to.
 public struct LayoutSnapshot: Sendable {
   /// Which element an ordinal is.
   public let index: ElementIndex
@@ -17,15 +14,13 @@ public struct LayoutSnapshot: Sendable {
   public let attributes: @Sendable (_ ordinal: Int) -> LayoutAttributes
 
   /// A layout as it is shown at a content offset.
-  @inlinable
-  public init<L: Layout>(_ layout: PresentedLayout<L>, at contentOffset: Point) {
-    let moment = layout.moment(at: contentOffset)
+  public init(_ layout: AnyPresentedLayout, at contentOffset: Point) {
     self.contentOffset = contentOffset
     index = layout.index
     contentSize = layout.contentSize
     viewport = layout.viewport
-    maskPath = layout.prepared.maskPath
-    attributes = { ordinal in layout.attributes(of: ordinal, at: moment) }
+    maskPath = layout.maskPath
+    attributes = layout.attributes(contentOffset)
   }
 
   /// The number of items in each section.
