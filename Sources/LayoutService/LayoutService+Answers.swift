@@ -35,23 +35,25 @@ extension LayoutService {
   }
 
   private func answer(_ job: Job, _ body: UnsafeRawBufferPointer) -> Outcome {
-    if body.count > Self.smallBody {
-      let body = BorrowedBody(bytes: body)
-      return work(job) { [self] (start) throws(Problem) in
-        var limits = limits
-        limits.checkTime = { [self] () throws(Problem) in try checkTime(of: job, since: start) }
-        return try finish(begin(job.resolved, body.bytes, limits), job, since: start)
-      }
+    if body.count <= Self.smallBody, let response = answerInPlace(job, body) { return .response(response) }
+    let body = BorrowedBody(bytes: body)
+    return work(job) { [self] (start) throws(Problem) in
+      var limits = limits
+      limits.checkTime = { [self] () throws(Problem) in try checkTime(of: job, since: start) }
+      return try finish(begin(job.resolved, body.bytes, limits), job, since: start)
     }
+  }
+
+  /// The answer to a small body; nil when it asks for so much that even to count it would hold up others.
+  private func answerInPlace(_ job: Job, _ body: UnsafeRawBufferPointer) -> ServiceResponse? {
+    var inPlace = limits
+    inPlace.maximumAttributes = min(limits.maximumAttributes, Self.smallCost)
     do throws(Problem) {
-      let begun = try begin(job.resolved, body, limits)
-      if begun.answer.cost > Self.smallCost {
-        return work(job) { [self] (start) throws(Problem) in try finish(begun, job, since: start) }
-      }
-      return .response(
-        job.response(self) { () throws(Problem) in try finish(begun, job, since: job.start) })
+      let begun = try begin(job.resolved, body, inPlace)
+      return job.response(self) { () throws(Problem) in try finish(begun, job, since: job.start) }
     } catch {
-      return .response(job.response(self) { () throws(Problem) in throw error })
+      if error.type == .tooManyAttributes, limits.maximumAttributes > Self.smallCost { return nil }
+      return job.response(self) { () throws(Problem) in throw error }
     }
   }
 
@@ -70,7 +72,7 @@ extension LayoutService {
 
   /// Decodes a body and prepares its layout.
   ///
-  /// - Parameter limits: those of the service; for large bodies, which can ask for much to be counted, with one of time.
+  /// - Parameter limits: those of the service; lower ones in place, with one of time elsewhere.
   private func begin(_ resolved: Resolved, _ body: UnsafeRawBufferPointer, _ limits: RequestLimits)
     throws(Problem) -> BegunAnswer
   {
@@ -158,10 +160,8 @@ private struct BorrowedBody: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
 }
 
-/// An answer that may have been begun by one thread and be written by another.
-///
-/// Sendable, because the first does not touch it any more.
-private struct BegunAnswer: @unchecked Sendable {
+/// An answer of which nothing is written yet.
+private struct BegunAnswer {
   let answer: Answer
   /// The kind of layout; nil for a transition, which has two.
   let kind: LayoutKind?
