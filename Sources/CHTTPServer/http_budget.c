@@ -1,8 +1,9 @@
-/* How much memory large bodies may take together. A client that announces one has it counted from then on, so that nobody
- * is asked for a body that there is no room for; bodies that are small are never refused for others.
+/* How much memory large bodies and answers may take together. A client that announces a large body has it counted from then
+ * on, so that nobody is asked for a body that there is no room for; bodies that are small are never refused for others.
  *
- * What the service makes of a body it cannot do without: a process that has no more memory then ends. So it is looked for
- * before the body is read, for all that are announced and may be worked on at the same time. */
+ * What the service makes of a body, and an answer on its way, it cannot do without: a process that has no more memory then
+ * ends, and with it every answer. So memory is looked for before a body is read and before a large answer is begun, for all
+ * that are announced and may be worked on, or are being answered, at the same time. */
 #include "internal.h"
 
 #include <sys/mman.h>
@@ -33,6 +34,17 @@ static bool has_memory(size_t bytes) {
     return true;
 }
 
+/* Whether there is memory for `more` bytes, and for all that may be taken for what was let in before. That some of it was
+ * taken already does not matter: it is asked for again. */
+static bool has_memory_beside_others(const http_server *server, size_t more) {
+    const http_server_configuration *settings = &server->configuration;
+    size_t worked = settings->threads * settings->maximum_body;
+    size_t bodies = atomic_load(&server->large_bodies);
+    if (worked > bodies) worked = bodies;
+    return has_memory(more + worked * settings->memory_per_body_byte +
+                      atomic_load(&server->large_answers) + RESERVE);
+}
+
 static size_t counted(const http_exchange *exchange, size_t capacity) {
     return capacity > exchange->server->configuration.small_body ? capacity : 0;
 }
@@ -42,19 +54,23 @@ bool http_budget_take(http_exchange *exchange, size_t capacity) {
     size_t more = counted(exchange, capacity) - counted(exchange, exchange->body_capacity);
     if (!more) return true;
     size_t before = atomic_fetch_add(&server->large_bodies, more);
-    const http_server_configuration *settings = &server->configuration;
-    if (before + more <= settings->maximum_large_bodies) {
-        size_t worked = settings->threads * settings->maximum_body;
-        if (worked > before + more) worked = before + more;
-        if (has_memory(more + worked * settings->memory_per_body_byte + RESERVE)) return true;
-    }
+    if (before + more <= server->configuration.maximum_large_bodies && has_memory_beside_others(server, more)) return true;
     atomic_fetch_sub(&server->large_bodies, more);
+    return false;
+}
+
+bool http_exchange_reserve(http_exchange *exchange, size_t bytes) {
+    http_server *server = exchange->server;
+    atomic_fetch_add(&server->large_answers, bytes);
+    if (has_memory_beside_others(server, 0)) return exchange->answer_memory = bytes, true;
+    atomic_fetch_sub(&server->large_answers, bytes);
     return false;
 }
 
 void http_budget_give_back(http_exchange *exchange) {
     size_t bytes = counted(exchange, exchange->body_capacity);
     if (bytes) atomic_fetch_sub(&exchange->server->large_bodies, bytes);
+    if (exchange->answer_memory) atomic_fetch_sub(&exchange->server->large_answers, exchange->answer_memory);
 }
 
 size_t http_server_large_bodies(const http_server *server) { return atomic_load(&server->large_bodies); }

@@ -39,6 +39,7 @@ struct http_server {
     atomic_uint handled; /* exchanges that the service has now, suspended ones among them, and calls that resume one */
     atomic_uint connections;
     atomic_size_t large_bodies; /* bytes */
+    atomic_size_t large_answers; /* bytes that they may take */
     atomic_uint_fast64_t reaped;
     pthread_mutex_t lock; /* guards the list, and sockets against being closed while they are shut down */
     pthread_cond_t wake;
@@ -72,6 +73,7 @@ struct http_exchange {
     size_t body_length;
     size_t body_capacity; /* without the padding */
     size_t discarded;
+    size_t answer_memory; /* counted in `large_answers` */
     unsigned int status;
     size_t length; /* of an answer that is not streamed */
     uint64_t sent;
@@ -118,6 +120,7 @@ void http_answer_end(http_exchange *exchange, bool completed);
 void http_budget_prepare(void);
 /* Counts the body of an exchange as one of so many bytes; false, and as before, where large bodies take too much. */
 bool http_budget_take(http_exchange *exchange, size_t capacity);
+/* Counts neither the body nor the answer of an exchange any more. */
 void http_budget_give_back(http_exchange *exchange);
 
 /* http_reaper.c */

@@ -26,6 +26,11 @@ public final class LayoutService: Sendable {
   static let smallCost = 1000
   /// What a body takes at most, for each of its bytes, while it is read: measured, with many sections, or very small sizes.
   public static let memoryPerBodyByte = 24
+  /// What a large answer takes at most, in bytes, from its beginning until it is sent: measured, 0.8 of this.
+  static let memoryPerAnswer = 1 << 20
+  /// What a picture takes besides for each element: sixteen bytes, in a list that has room for twice as many and, while it
+  /// grows, for half of those once more.
+  static let memoryPerPictureElement = 48
   /// Answers above this size are streamed.
   static let wholeAnswer = 256 * 1024
 

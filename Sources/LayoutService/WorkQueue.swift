@@ -1,6 +1,5 @@
 import Dispatch
 import LayoutCoding
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -11,21 +10,24 @@ import Synchronization
 /// Small work is done in place by the thread that brings it. Large work waits its turn, so that it does not hold up the
 /// small, and only so much of it is done at the same time, so that its memory has a bound; how much may wait is decided
 /// before it is handed over, because a queue itself has no bound.
+///
+/// Its workers have threads of their own, which are there from the beginning. Dispatch would make threads when there is work,
+/// and where the system refuses one, for want of memory for its stack, keep whoever brings the work until it does not.
 public final class WorkQueue: Sendable {
   private let queue = DispatchQueue(label: "layout", attributes: .concurrent)
-  private let pending = Atomic<Int>(0)
   private let line = Locked(Line())
+  /// Counts what waits, and in the end the workers, who find nothing then.
+  private let news = DispatchSemaphore(value: 0)
   private let limit: Int
   private let width: Int
-  /// How nice (as nice(1) has it) the threads of the queue are to others.
-  private let niceness = WorkQueue.niceness
 
   /// Large work, or a piece of it.
   public typealias Work = @Sendable () -> Void
 
-  /// Who works, and who waits for that, first come first served.
+  /// What waits for a worker, first come first served.
   private struct Line {
-    var working = 0
+    /// How much was let in and is not done.
+    var pending = 0
     var waiting: [Work?] = []
     /// How many at the front of `waiting` do not wait any more.
     var served = 0
@@ -43,12 +45,35 @@ public final class WorkQueue: Sendable {
     }
   }
 
+  /// Nil where the system has no threads for the workers.
+  ///
   /// - Parameters:
   ///   - limit: how much large work may wait or be under way.
-  ///   - width: how much of it may be under way.
-  public init(limit: Int, width: Int) {
+  ///   - width: how much of it may be under way: so many workers there are.
+  public init?(limit: Int, width: Int) {
     self.limit = limit
     self.width = width
+    let niceness = Self.niceness
+    for _ in 0..<width {
+      // Not the queue itself, which would live as long as they.
+      let hasThread = detachThread { [queue, line, news] in
+        Self.yieldToServing(niceness)
+        Self.work(queue, line, news)
+      }
+      if !hasThread { return nil }
+    }
+  }
+
+  /// What was handed over is still done.
+  deinit { for _ in 0..<width { news.signal() } }
+
+  private static func work(_ queue: DispatchQueue, _ line: Locked<Line>, _ news: DispatchSemaphore) {
+    while true {
+      news.wait()
+      guard let work = line.withLock({ $0.next() }) else { return }
+      queue.sync(execute: work)
+      line.withLock { $0.pending -= 1 }
+    }
   }
 
   /// Does small work on the calling thread.
@@ -58,52 +83,39 @@ public final class WorkQueue: Sendable {
 
   /// Takes a place for large work; false where too much waits already. A place that was taken must be used by `start`.
   public func admit() -> Bool {
-    if pending.add(1, ordering: .relaxed).newValue <= limit { return true }
-    pending.subtract(1, ordering: .relaxed)
-    return false
+    line.withLock { line in
+      guard line.pending < limit else { return false }
+      line.pending += 1
+      return true
+    }
   }
 
   /// Does the next piece of large work that was let in before, and is never refused.
   public func proceed(_ work: @escaping Work) {
-    pending.add(1, ordering: .relaxed)
-    start(work)
+    line.withLock { line in
+      line.pending += 1
+      line.waiting.append(work)
+    }
+    news.signal()
   }
 
-  /// Does the work that `admit` took a place for, on a thread of the queue.
+  /// Has a worker do the work that `admit` took a place for.
   public func start(_ work: @escaping Work) {
-    let begins = line.withLock { line in
-      if line.working < width {
-        line.working += 1
-        return true
-      }
-      line.waiting.append(work)
-      return false
-    }
-    guard begins else { return }
-    queue.async { [self] in
-      yieldToServing()
-      var next: Work? = work
-      while let work = next {
-        work()
-        pending.subtract(1, ordering: .relaxed)
-        next = line.withLock { line in
-          let next = line.next()
-          if next == nil { line.working -= 1 }
-          return next
-        }
-      }
-    }
+    line.withLock { $0.waiting.append(work) }
+    news.signal()
   }
+
+  /// How much large work waits or is under way.
+  public var depth: Int { line.withLock { $0.pending } }
 
   /// Has the threads that serve connections, and do small work, go first where all want the processor: they are three times
   /// as likely to get it.
   ///
-  /// Dispatch keeps the thread, and with it what it is given here: whoever has such a queue has nothing else done by
-  /// Dispatch's threads.
-  private func yieldToServing() {
+  /// - Parameter niceness: how nice (as nice(1) has it) the calling thread is to others from now on.
+  private static func yieldToServing(_ niceness: Int32) {
     #if canImport(Glibc)
       // On Linux this is the calling thread's own, and everybody may raise it.
-      setpriority(Self.process, 0, niceness)
+      setpriority(process, 0, niceness)
     #endif
   }
 
@@ -119,7 +131,4 @@ public final class WorkQueue: Sendable {
   #if canImport(Glibc)
     private static let process = __priority_which_t(PRIO_PROCESS.rawValue)
   #endif
-
-  /// How much large work waits or is under way.
-  public var depth: Int { pending.load(ordering: .relaxed) }
 }

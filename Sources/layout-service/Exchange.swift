@@ -62,6 +62,9 @@ final class Exchange: RequestHeader, @unchecked Sendable {
     return UnsafeRawBufferPointer(start: start, count: length)
   }
 
+  /// Whether there are so many bytes of memory for a large answer, which then are its own until the end.
+  func reserve(_ bytes: Int) -> Bool { http_exchange_reserve(pointer, bytes) }
+
   /// Has its thread serve other connections until `resume`.
   func suspend() { http_exchange_suspend(pointer) }
 

@@ -51,17 +51,22 @@ final class ExchangeHandler: Sendable {
     queue.perform {
       switch service.outcome(of: resolved, exchange.request, since: exchange.start) {
       case .response(let response): respond(response, to: exchange)
-      case .work(let work): start(work, for: exchange)
+      case .work(let work): start(work, for: exchange, memory: service.memory(of: resolved))
       }
     }
   }
 
   /// Has large work done while the exchange is suspended, if there is room for it.
-  private func start(_ work: @escaping @Sendable () -> ServiceResponse, for exchange: Exchange) {
+  ///
+  /// - Parameter memory: bytes that it takes at most.
+  private func start(
+    _ work: @escaping @Sendable () -> ServiceResponse, for exchange: Exchange, memory: Int
+  ) {
+    guard exchange.reserve(memory) else {
+      return refuse(exchange, "there is no memory for one more large layout; try again in a second")
+    }
     guard queue.admit() else {
-      let problem = Problem(
-        .overloaded, detail: "too many large layouts wait already; try again in a second")
-      return respond(service.response(to: problem, exchange.request), to: exchange)
+      return refuse(exchange, "too many large layouts wait already; try again in a second")
     }
     exchange.suspend()
     queue.start { [self] in
@@ -69,6 +74,11 @@ final class ExchangeHandler: Sendable {
       respond(work(), to: exchange)
       exchange.resume()
     }
+  }
+
+  private func refuse(_ exchange: Exchange, _ detail: String) {
+    let problem = Problem(.overloaded, detail: detail)
+    respond(service.response(to: problem, exchange.request), to: exchange)
   }
 
   /// The request breaks HTTP, or a limit of the server.

@@ -29,6 +29,8 @@ final class HTTPFrontEnd {
   struct StartError: Error {
     var code: Int32
 
+    static let noThreads = StartError(code: EAGAIN)
+
     func message(_ address: ListenAddress) -> String {
       switch code {
       case EADDRINUSE: "the port of \(address.description) is in use; choose another with --listen"

@@ -103,8 +103,10 @@ struct ServeCommand: ParsableCommand {
 
   private func start(_ service: LayoutService, _ log: AccessLog) throws -> HTTPFrontEnd {
     let settings = try settings
-    let queue = WorkQueue(limit: maxQueue, width: settings.threads)
     do throws(HTTPFrontEnd.StartError) {
+      guard let queue = WorkQueue(limit: maxQueue, width: settings.threads) else {
+        throw .noThreads
+      }
       return try HTTPFrontEnd(service: service, queue: queue, log: log, settings: settings)
     } catch {
       Terminal.error("layout-service: \(error.message(listen))")

@@ -77,8 +77,8 @@ import Testing
     #expect(text.contains("layout_elements_total{kind=\"flow\"} 0\n"))
   }
 
-  @Test func `does so much large work at a time and no more`() {
-    let queue = WorkQueue(limit: 100, width: 2)
+  @Test func `does so much large work at a time and no more`() throws {
+    let queue = try #require(WorkQueue(limit: 100, width: 2))
     let order = Order()
     let begun = DispatchSemaphore(value: 0)
     let gate = DispatchSemaphore(value: 0)
@@ -102,8 +102,8 @@ import Testing
     #expect(order.begun.sorted() == Array(0..<100))
   }
 
-  @Test func `serves large work first come first served`() {
-    let queue = WorkQueue(limit: 100, width: 1)
+  @Test func `serves large work first come first served`() throws {
+    let queue = try #require(WorkQueue(limit: 100, width: 1))
     let order = Order()
     let end = DispatchSemaphore(value: 0)
     for number in 0..<100 {

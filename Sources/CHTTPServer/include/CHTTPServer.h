@@ -154,6 +154,11 @@ typedef ptrdiff_t (*http_stream_read)(void *owner, char *buffer, size_t capacity
 void http_exchange_stream(http_exchange *exchange, unsigned int status, const http_field *fields, size_t field_count,
                           http_stream_read read, void (*release)(void *owner), void *owner);
 
+/* Counts the answer, until the exchange finishes, as one that takes so many bytes of memory besides those for its body.
+ * Answers false, and does not count it, where the system would not give what all large bodies and answers may take together:
+ * then the exchange should be refused. Once an exchange. */
+bool http_exchange_reserve(http_exchange *exchange, size_t bytes);
+
 /* The connection closes after this answer. */
 void http_exchange_close(http_exchange *exchange);
 

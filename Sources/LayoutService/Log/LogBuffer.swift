@@ -40,7 +40,7 @@ public final class LogBuffer: Sendable {
     self.descriptor = descriptor
     self.capacity = capacity
     waiting = Locked(Block(capacity: capacity))
-    startWriter()
+    detachThread { [self] in write() }
   }
 
   /// How many lines were dropped since the start.
@@ -71,17 +71,6 @@ public final class LogBuffer: Sendable {
   }
 
   // MARK: The writer
-
-  private func startWriter() {
-    var thread = pthread_t()
-    pthread_create(
-      &thread, nil,
-      { context in
-        Unmanaged<LogBuffer>.fromOpaque(context!).takeRetainedValue().write()
-        return nil
-      }, Unmanaged.passRetained(self).toOpaque())
-    pthread_detach(thread)
-  }
 
   /// Runs as long as the program.
   private func write() {
