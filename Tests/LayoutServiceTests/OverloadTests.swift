@@ -44,6 +44,26 @@ import Testing
     }
   }
 
+  @Test func `refuses large work that there is no memory for`() throws {
+    try RunningServer.run { server in
+      let large = Wire.flow(items: 20_000)
+      func reply(_ body: String) throws -> RawConnection.Reply {
+        let connection = try RawConnection(to: server)
+        connection.send(Wire.post("/layout/flow", body))
+        return try connection.reply()
+      }
+      // What is left to all else is more than this.
+      try server.limitMemory(toMore: 12 << 20)
+      let refused = try reply(large)
+      #expect(refused.status == 503)
+      #expect(refused.text.contains("/problems/overloaded"))
+      #expect(refused.fields["retry-after"] == "1")
+      #expect(try reply(Wire.small).body == Wire.expected(Wire.small))
+      try server.limitMemory(toMore: nil)
+      #expect(try reply(large).body == Wire.expected(large))
+    }
+  }
+
   @Test func `ends a client that does not read its answer`() throws {
     try RunningServer.run("--idle-timeout", "500ms") { server in
       let connection = try RawConnection(to: server)

@@ -29,8 +29,7 @@ case $what in
     install clang=clang
     each stopping --rounds 100 -- --rounds 5
     each starting --rounds 100 -- --rounds 5
-    # With 4 MiB to spare, answers are broken off now and then, for a reason that is not known yet: the long form fails then.
-    each adversity -- --rounds 1 --room 64
+    each adversity -- --rounds 1 --room 64 4
     ;;
   soak) each soak --requests 1000000 -- --requests 20000 ;;
 esac
