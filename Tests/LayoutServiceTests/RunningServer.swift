@@ -51,6 +51,9 @@ struct RunningServer {
     self.port = port
   }
 
+  /// Whether the tests, and with them the program, were built with a sanitizer.
+  static let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
   /// Leaves it so many bytes of memory besides those that it has; nil: as many as there are.
   func limitMemory(toMore room: Int?) throws {
     let pid = process.processIdentifier
