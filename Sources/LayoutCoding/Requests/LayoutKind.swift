@@ -1,4 +1,3 @@
-import CJSONParser
 import LayoutEngine
 
 /// A kind of layout as the service sees it: what is known about it, and what it can be asked.
