@@ -17,7 +17,8 @@ public final class AnswerStream: @unchecked Sendable {
     self.writer = writer
   }
 
-  /// Copies the next bytes to `buffer`, as many as there are and fit; 0 at the end.
+  /// Copies the next bytes to `buffer`, as many as there are and fit; 0 at the end. Bytes that were read are not kept: the
+  /// next may be long in coming, and there may be many streams.
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while position == writer.count {
       guard hasMore else { return 0 }
@@ -27,7 +28,13 @@ public final class AnswerStream: @unchecked Sendable {
     let piece = UnsafeRawBufferPointer(rebasing: writer.bytes[position..<position + count])
     buffer.copyMemory(from: piece)
     position += count
+    if position == writer.count { forget() }
     return count
+  }
+
+  private func forget() {
+    position = 0
+    writer = ByteWriter(capacity: 16)
   }
 
   /// Whether there is nothing to read until `refill` was called.
@@ -36,7 +43,7 @@ public final class AnswerStream: @unchecked Sendable {
   /// Makes the next bytes, after all before were read. It takes as long as a layout does.
   public func refill() {
     position = 0
-    writer.removeAll()
+    writer = ByteWriter(capacity: Self.portion * 5 / 4)
     while hasMore, writer.count < Self.portion {
       guard compressor != nil else {
         hasMore = answer.write(&writer)
