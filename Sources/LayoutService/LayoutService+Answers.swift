@@ -22,12 +22,6 @@ extension LayoutService {
     }
   }
 
-  /// How many bytes of memory the answer to a request takes at most, if it is large, besides those for its body.
-  public func memory(of resolved: Resolved) -> Int {
-    let elements = resolved.mediaType.format == .picture ? limits.maximumAttributes : 0
-    return Self.memoryPerAnswer + elements * Self.memoryPerPictureElement
-  }
-
   /// Answers a request and does large work at once.
   public func respond(to request: ServiceRequest) -> ServiceResponse {
     do throws(Problem) {

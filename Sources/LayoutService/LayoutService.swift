@@ -27,10 +27,7 @@ public final class LayoutService: Sendable {
   /// What a body takes at most, for each of its bytes, while it is read: measured, with many sections, or very small sizes.
   public static let memoryPerBodyByte = 24
   /// What a large answer takes at most, in bytes, from its beginning until it is sent: measured, 0.8 of this.
-  static let memoryPerAnswer = 1 << 20
-  /// What a picture takes besides for each element: sixteen bytes, in a list that has room for twice as many and, while it
-  /// grows, for half of those once more.
-  static let memoryPerPictureElement = 48
+  public static let memoryPerAnswer = 1 << 20
   /// Answers above this size are streamed.
   static let wholeAnswer = 256 * 1024
 

@@ -51,18 +51,14 @@ final class ExchangeHandler: Sendable {
     queue.perform {
       switch service.outcome(of: resolved, exchange.request, since: exchange.start) {
       case .response(let response): respond(response, to: exchange)
-      case .work(let work): start(work, for: exchange, memory: service.memory(of: resolved))
+      case .work(let work): start(work, for: exchange)
       }
     }
   }
 
   /// Has large work done while the exchange is suspended, if there is room for it.
-  ///
-  /// - Parameter memory: bytes that it takes at most.
-  private func start(
-    _ work: @escaping @Sendable () -> ServiceResponse, for exchange: Exchange, memory: Int
-  ) {
-    guard exchange.reserve(memory) else {
+  private func start(_ work: @escaping @Sendable () -> ServiceResponse, for exchange: Exchange) {
+    guard exchange.reserve(LayoutService.memoryPerAnswer) else {
       return refuse(exchange, "there is no memory for one more large layout; try again in a second")
     }
     guard queue.admit() else {

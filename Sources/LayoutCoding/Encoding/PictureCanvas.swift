@@ -78,7 +78,7 @@ struct PictureCanvas: Sendable {
 
   /// An element, which has a quad.
   ///
-  /// - Parameter level: how many different z-indices are in front of it.
+  /// - Parameter level: how many different z-indices are in front of it, as far as they tell.
   func element(_ attributes: LayoutAttributes, mask: [Point]?, level: Int, to writer: inout ByteWriter) {
     let outline = mask.map { mask in mask.map { $0 + attributes.frame.origin } }
     let corners = outline.map { $0.compactMap(attributes.projected) } ?? attributes.quad?.corners ?? []
@@ -91,7 +91,7 @@ struct PictureCanvas: Sendable {
     writer.element(attributes.element)
     if attributes.alpha < 1 { attribute(" opacity", attributes.alpha, to: &writer) }
     writer.text("><polygon fill=\"")
-    PictureColor(attributes, shade: max(0.06 * Double(level), 1 - center.scale)).write(to: &writer)
+    PictureColor(attributes, level: level, scale: center.scale).write(to: &writer)
     writer.text("\" points=\"")
     for (number, corner) in corners.enumerated() {
       if number > 0 { writer.text(" ") }

@@ -10,8 +10,9 @@ protocol PictureScene: Sendable {
   var precision: Int? { get }
   /// Whether a number alone would not tell items of two sections apart.
   var hasSections: Bool { get }
-  /// Where the elements are kept; nil at the end.
-  mutating func next() -> Int?
+  associatedtype Positions: IteratorProtocol<Int>, Sendable
+  /// Where the elements are kept, ascending.
+  var positions: Positions { get }
   func element(at position: Int) -> LayoutAttributes
   /// The outline of a cell in its own coordinates, where that is not its box.
   func mask(of attributes: LayoutAttributes) -> [Point]?
@@ -21,12 +22,12 @@ protocol PictureScene: Sendable {
 struct LayoutScene: PictureScene {
   private let request: LayoutRequest
   private let attributes: @Sendable (_ ordinal: Int) -> LayoutAttributes
-  private var ordinals: OrdinalSequence
+  let positions: OrdinalSequence
 
   init(_ request: LayoutRequest) {
     self.request = request
     attributes = request.layout.attributes(request.contentOffsets[0])
-    ordinals = request.layout.ordinals(request.query, request.contentOffsets[0])
+    positions = request.layout.ordinals(request.query, request.contentOffsets[0])
   }
 
   var title: String {
@@ -37,7 +38,6 @@ struct LayoutScene: PictureScene {
   var contentSize: Size { request.layout.contentSize }
   var precision: Int? { request.output.precision }
   var hasSections: Bool { request.layout.index.sectionCount > 1 }
-  mutating func next() -> Int? { ordinals.next() }
   func element(at position: Int) -> LayoutAttributes { attributes(position) }
   func mask(of attributes: LayoutAttributes) -> [Point]? { request.layout.maskPath }
 }
@@ -46,8 +46,6 @@ struct LayoutScene: PictureScene {
 struct TransitionScene: PictureScene {
   private let request: TransitionRequest
   private let progress: Double
-  private var position = 0
-
   init(_ request: TransitionRequest) {
     self.request = request
     progress = request.timing.progress(at: request.progress[0])
@@ -60,12 +58,7 @@ struct TransitionScene: PictureScene {
   var hasSections: Bool {
     max(request.transition.from.index.sectionCount, request.transition.to.index.sectionCount) > 1
   }
-
-  mutating func next() -> Int? {
-    guard position < request.transition.elementCount else { return nil }
-    position += 1
-    return position - 1
-  }
+  var positions: Range<Int>.Iterator { (0..<request.transition.elementCount).makeIterator() }
 
   func element(at position: Int) -> LayoutAttributes {
     request.transition.element(at: position, progress: progress).0

@@ -34,9 +34,17 @@ struct PictureColor {
   private let saturation: Int
   private let lightness: Int
 
-  /// - Parameter shade: 0 in front, 1 where there is hardly any light.
-  init(_ attributes: LayoutAttributes, shade: Double) {
-    let shade = min(max(shade, 0), 0.85)
+  /// How many z-indices there may be in front of an element for its colour to tell.
+  static let levels = Int((darkest / shadePerLevel).rounded(.up))
+  private static let shadePerLevel = 0.06
+  private static let darkest = 0.85
+
+  /// - Parameters:
+  ///   - level: how many different z-indices are in front of it.
+  ///   - scale: how large it is seen, beside its frame.
+  init(_ attributes: LayoutAttributes, level: Int, scale: Double) {
+    // 0 in front, 1 where there is hardly any light.
+    let shade = min(max(Self.shadePerLevel * Double(level), 1 - scale), Self.darkest)
     let isCell = attributes.element == .cell
     // From azure to rose and back, so that neighbours differ a little and no two seams show.
     let step = attributes.indexPath.item % 16

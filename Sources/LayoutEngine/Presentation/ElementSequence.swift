@@ -50,7 +50,7 @@ public struct ElementSequence: Sendable {
 }
 
 /// The ordinals of the elements that a query asks for, in ascending order.
-public struct OrdinalSequence: Sendable {
+public struct OrdinalSequence: IteratorProtocol, Sendable {
   private var cursor: ElementCursor
   private let advance: @Sendable (inout ElementCursor) -> Int?
 
