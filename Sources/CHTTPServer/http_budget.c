@@ -14,6 +14,9 @@
 /* Bytes that are left to all else. */
 static const size_t RESERVE = 16 * 1024 * 1024;
 
+/* Bytes of which so much may be left when they are freed that it is worth giving back. */
+static const size_t UNTIDY = 16 * 1024 * 1024;
+
 /* Bytes from which on a block goes back to the system when it is freed. */
 enum { LARGE_BLOCK = 1024 * 1024 };
 
@@ -45,6 +48,22 @@ static bool has_memory_beside_others(const http_server *server, size_t more) {
                       atomic_load(&server->large_answers) + RESERVE);
 }
 
+void http_budget_tidy(http_server *server) {
+#ifdef __GLIBC__
+    /* The C library gives only the end of each arena back by itself, and what many small blocks left lies before it. */
+    if (atomic_load(&server->large_bodies) || atomic_load(&server->large_answers)) return;
+    if (atomic_exchange(&server->is_untidy, false)) malloc_trim(0);
+#else
+    (void)server;
+#endif
+}
+
+/* Bodies or answers were counted. */
+static void note_use(http_server *server) {
+    size_t bodies = atomic_load(&server->large_bodies) * server->configuration.memory_per_body_byte;
+    if (bodies + atomic_load(&server->large_answers) >= UNTIDY) atomic_store(&server->is_untidy, true);
+}
+
 static size_t counted(const http_exchange *exchange, size_t capacity) {
     return capacity > exchange->server->configuration.small_body ? capacity : 0;
 }
@@ -54,6 +73,7 @@ bool http_budget_take(http_exchange *exchange, size_t capacity) {
     size_t more = counted(exchange, capacity) - counted(exchange, exchange->body_capacity);
     if (!more) return true;
     size_t before = atomic_fetch_add(&server->large_bodies, more);
+    note_use(server);
     if (before + more <= server->configuration.maximum_large_bodies && has_memory_beside_others(server, more)) return true;
     atomic_fetch_sub(&server->large_bodies, more);
     return false;
@@ -62,6 +82,7 @@ bool http_budget_take(http_exchange *exchange, size_t capacity) {
 bool http_exchange_reserve(http_exchange *exchange, size_t bytes) {
     http_server *server = exchange->server;
     atomic_fetch_add(&server->large_answers, bytes);
+    note_use(server);
     if (has_memory_beside_others(server, 0)) return exchange->answer_memory = bytes, true;
     atomic_fetch_sub(&server->large_answers, bytes);
     return false;

@@ -1,4 +1,5 @@
-/* Ends connections whose client is too slow: libmicrohttpd's own timeout starts anew with each byte. */
+/* Ends connections whose client is too slow: libmicrohttpd's own timeout starts anew with each byte. Its thread also tidies up
+ * the memory of large bodies and answers, for which no client has to wait then. */
 #include "internal.h"
 
 #include <errno.h>
@@ -136,8 +137,10 @@ static void reap(http_server *server, http_connection *connection, int64_t now) 
 static void *run(void *context) {
     http_server *server = context;
     int64_t next_round = 0;
-    pthread_mutex_lock(&server->lock);
-    while (!server->is_stopping) {
+    while (true) {
+        http_budget_tidy(server);
+        pthread_mutex_lock(&server->lock);
+        if (server->is_stopping) break;
         int64_t now = http_now();
         if (now >= next_round) {
             next_round = now + REAPER_INTERVAL;
@@ -153,6 +156,7 @@ static void *run(void *context) {
             until.tv_sec++;
         }
         pthread_cond_timedwait(&server->wake, &server->lock, &until);
+        pthread_mutex_unlock(&server->lock);
     }
     pthread_mutex_unlock(&server->lock);
     return NULL;

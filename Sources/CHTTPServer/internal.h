@@ -40,6 +40,7 @@ struct http_server {
     atomic_uint connections;
     atomic_size_t large_bodies; /* bytes */
     atomic_size_t large_answers; /* bytes that they may take */
+    atomic_bool is_untidy;       /* so much was there at a time that memory is left of it */
     atomic_uint_fast64_t reaped;
     pthread_mutex_t lock; /* guards the list, and sockets against being closed while they are shut down */
     pthread_cond_t wake;
@@ -122,6 +123,8 @@ void http_budget_prepare(void);
 bool http_budget_take(http_exchange *exchange, size_t capacity);
 /* Counts neither the body nor the answer of an exchange any more. */
 void http_budget_give_back(http_exchange *exchange);
+/* Gives the system back what large bodies and answers took, once the last is done. */
+void http_budget_tidy(http_server *server);
 
 /* http_reaper.c */
 int http_reaper_start(http_server *server);

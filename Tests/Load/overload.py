@@ -10,7 +10,7 @@ import sys
 import time
 
 from crowd import Crowd, in_processes
-from service import Service
+from service import Service, memory_bound
 from traffic import LARGE, SMALL, VIEWPORT, message
 
 PROCESSES = 2
@@ -24,11 +24,6 @@ MAX_BODY = 2  # MiB
 HUGE = message("POST", "/layout/waterfall", json.dumps(
     {"viewport": VIEWPORT, "rect": "visible", "items": [[1, 1]] * 340_000}, separators=(",", ":")).encode())
 HUGE_SHARE = 0.02
-
-
-def memory_bound(connections):
-    """MiB that the service may take at most, as the README has it."""
-    return 20 + MAX_BODY * (4 + 24 * THREADS) + connections / 2
 
 
 class Crush(Crowd):
@@ -143,7 +138,7 @@ def main():
         counts = finish()
         memory = service.memory("VmHWM") / 1024
     offered = sum(counts.values()) / arguments.seconds
-    bound = memory_bound(arguments.connections)
+    bound = memory_bound(MAX_BODY, arguments.connections)
     failures = report(capacity, offered, counts, health, memory, bound, arguments.busy)
     sys.exit(", ".join(failures) or None)
 

@@ -23,6 +23,7 @@ case $what in
   overload)
     install slowhttptest=slowhttptest
     each overload --seconds 30 -- --seconds 5 --busy
+    each memory --
     each slow --clients 1000 -- --clients 200 --header-timeout 2 --body-timeout 2
     ;;
   stopping)

@@ -63,6 +63,11 @@ class Service:
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
 
+def memory_bound(max_body, clients):
+    """MiB that the service may take at most, as the README has it; `max_body` is in MiB too."""
+    return 20 + 100 * max_body + clients / 2
+
+
 def eventually(holds, patience=10.0, pause=0.02):
     """Whether something comes to hold within some seconds."""
     end = time.monotonic() + patience

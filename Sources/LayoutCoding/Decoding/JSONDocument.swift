@@ -29,6 +29,9 @@ public final class JSONDocument {
   }
 
   deinit { ParserPool.shared.give(back: parser) }
+
+  /// Frees what a large text took. None of its values may be used afterwards.
+  func discard() { parser.trim() }
 }
 
 /// As many zero bytes as a parser may look at behind an empty text.
@@ -47,6 +50,9 @@ private struct Parser: @unchecked Sendable {
     self.tree = tree
     memberPlaces = .allocate(capacity: MemberScratch.capacity)
   }
+
+  /// Keeps no more memory than small documents take.
+  func trim() { json_parser_trim(tree) }
 }
 
 /// Parsers that wait for their next document: one is made for each that is read at the same time, and kept.
@@ -61,7 +67,7 @@ private final class ParserPool: Sendable {
   }
 
   func give(back parser: Parser) {
-    json_parser_trim(parser.tree)
+    parser.trim()
     idle.withLock { $0.append(parser) }
   }
 }

@@ -7,9 +7,12 @@ struct RequestDecoder: ~Copyable {
   private(set) var faults: [Fault] = []
   private var path = FaultPath()
   private var scratch: MemberScratch
+  private let document: JSONDocument
 
-  /// A decoder of one document, which must live as long as it.
-  private init(_ document: JSONDocument) { scratch = MemberScratch(memory: document.memberPlaces) }
+  private init(_ document: JSONDocument) {
+    self.document = document
+    scratch = MemberScratch(memory: document.memberPlaces)
+  }
 
   /// No more faults than this are listed.
   static let maximumFaults = 100
@@ -25,6 +28,9 @@ struct RequestDecoder: ~Copyable {
     if let request = read(&decoder, document.root) { return request }
     throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
   }
+
+  /// Nothing is read any more: what the document took is given back before a layout takes as much.
+  func end() { document.discard() }
 
   // MARK: Faults
 

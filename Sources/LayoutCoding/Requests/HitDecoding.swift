@@ -53,6 +53,7 @@ extension RequestDecoder {
     let space = optional(members, "pointIn") { decoder, value in decoder.word(value, as: PointSpace.self) }
     if space == .viewport { point = point + contentOffset }
     guard let collection, faults.isEmpty else { return nil }
+    end()
     return HitRequest(
       layout: collection.present(direction), contentOffset: contentOffset, point: point,
       query: query, output: output)

@@ -62,7 +62,7 @@ extension LayoutKind {
 
 /// A collection and its layout as they were decoded, without the layout's type.
 struct DecodedCollection {
-  let sections: [CollectionSection]
+  private let sections: [CollectionSection]
   /// Lays it out, in the direction that it is read.
   let present: (LayoutDirection) -> AnyPresentedLayout
 
@@ -70,6 +70,9 @@ struct DecodedCollection {
     sections = collection.sections
     present = { direction in AnyPresentedLayout(PresentedLayout(collection, direction: direction)) }
   }
+
+  /// The number of items in each section.
+  var itemCounts: [Int] { sections.map(\.count) }
 }
 
 /// How much one request may ask for.

@@ -37,6 +37,7 @@ extension RequestDecoder {
       at("output") { decoder in decoder.options(value, .output, into: &output) }
     }
     guard let collection, faults.isEmpty else { return nil }
+    end()
     return LayoutRequest(
       layout: collection.present(direction), contentOffsets: offsets,
       isFrames: members["contentOffsets"] != nil, query: query, output: output)

@@ -32,7 +32,7 @@ extension RequestDecoder {
     if let value = members["snap"] {
       at("snap") { decoder in decoder.options(value, .snap, into: &snap.options) }
     }
-    let counts = collection?.sections.map(\.count)
+    let counts = collection?.itemCounts
     snap.currentItem = optional(members, "currentItem") { decoder, value in
       decoder.indexPath(value, counts: counts)
     }
@@ -41,6 +41,7 @@ extension RequestDecoder {
       fault(.conflict, "cannot be given together with proposedContentOffset", member: "anchor")
     }
     guard let collection, faults.isEmpty else { return nil }
+    end()
     return DecodedSnapRequest(layout: collection.present(direction), snap: snap)
   }
 

@@ -13,8 +13,17 @@ struct TransitionRequest: Sendable {
   static let names: NameTable = ["from", "to", "progress", "timing", "updates", "output"]
 }
 
+/// One of its two layouts, before it is laid out.
+private struct DecodedSide {
+  var collection: DecodedCollection
+  var direction: LayoutDirection
+  var contentOffset: Point
+
+  func snapshot() -> LayoutSnapshot { LayoutSnapshot(collection.present(direction), at: contentOffset) }
+}
+
 extension RequestDecoder {
-  private static let snapshotNames = NameTable(collectionNames + ["kind", "contentOffset"])
+  private static let sideNames = NameTable(collectionNames + ["kind", "contentOffset"])
 
   /// The most frames of a transition a request may ask for at once.
   static var maximumProgressCount: Int { 1024 }
@@ -25,29 +34,31 @@ extension RequestDecoder {
     for name in ["from", "to", "progress"] where members[name] == nil {
       fault(.required, "is required", member: name)
     }
-    let from = optional(members, "from") { decoder, value in decoder.snapshot(value, among: kinds) }
-    let to = optional(members, "to") { decoder, value in decoder.snapshot(value, among: kinds) }
+    let from = optional(members, "from") { decoder, value in decoder.side(value, among: kinds) }
+    let to = optional(members, "to") { decoder, value in decoder.side(value, among: kinds) }
     let progress = optional(members, "progress") { decoder, value in decoder.progress(value) }
     let timing = optional(members, "timing") { decoder, value in decoder.timing(value) }
     let updates = optional(members, "updates") { decoder, value in
-      decoder.updates(value, from: from?.itemCounts, to: to?.itemCounts)
+      decoder.updates(value, from: from?.collection.itemCounts, to: to?.collection.itemCounts)
     }
     var output = OutputOptions()
     if let value = members["output"] {
       at("output") { decoder in decoder.options(value, .output, into: &output) }
     }
     if let from, let to, members["updates"] == nil || updates != nil {
-      agree(updates ?? ItemUpdates(), from: from.itemCounts, to: to.itemCounts)
+      agree(updates ?? ItemUpdates(), from: from.collection.itemCounts, to: to.collection.itemCounts)
     }
     guard let from, let to, let progress, faults.isEmpty else { return nil }
+    end()
     return TransitionRequest(
-      transition: LayoutTransition(from: from, to: to, updates ?? ItemUpdates()), progress: progress.values,
+      transition: LayoutTransition(from: from.snapshot(), to: to.snapshot(), updates ?? ItemUpdates()),
+      progress: progress.values,
       isFrames: progress.isList, timing: timing ?? .linear, output: output)
   }
 
   /// One of the two layouts, of the kind it names.
-  private mutating func snapshot(_ value: json_value, among kinds: [LayoutKind]) -> LayoutSnapshot? {
-    guard let kind = kind(value, among: kinds), let members = members(of: value, Self.snapshotNames) else {
+  private mutating func side(_ value: json_value, among kinds: [LayoutKind]) -> DecodedSide? {
+    guard let kind = kind(value, among: kinds), let members = members(of: value, Self.sideNames) else {
       return nil
     }
     let faultsBefore = faults.count
@@ -55,7 +66,7 @@ extension RequestDecoder {
     let direction = direction(members)
     let contentOffset = contentOffset(members)
     guard let collection, faults.count == faultsBefore else { return nil }
-    return LayoutSnapshot(collection.present(direction), at: contentOffset)
+    return DecodedSide(collection: collection, direction: direction, contentOffset: contentOffset)
   }
 
   private mutating func progress(_ value: json_value) -> (values: [Double], isList: Bool)? {

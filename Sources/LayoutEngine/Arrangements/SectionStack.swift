@@ -37,7 +37,7 @@ struct SectionStack<Body: SectionBody>: Sendable {
   let scrollDirection: ScrollDirection
   let viewport: Size
   private(set) var sections: [Section] = []
-  private(set) var index = ElementIndex()
+  private(set) var index: ElementIndex
   private(set) var length = 0.0
   /// How far a body reaches out of its section at most.
   private var overhang = 0.0
@@ -48,6 +48,7 @@ struct SectionStack<Body: SectionBody>: Sendable {
     self.scrollDirection = scrollDirection
     self.viewport = viewport
     sections.reserveCapacity(capacity)
+    index = ElementIndex(capacity: capacity)
   }
 
   /// Adds a section at the end. A header or footer of length 0 does not exist.

@@ -32,12 +32,12 @@ public struct ElementIndex: Sendable {
   /// The number of sections.
   @inlinable public var sectionCount: Int { sections.count }
 
-  /// An index without sections.
-  public init() {}
+  /// An index without sections, with room for so many.
+  public init(capacity: Int = 0) { sections.reserveCapacity(capacity) }
 
   /// An index of the cells of a collection that has neither headers nor footers.
   public init<L>(cellsOf collection: LayoutCollection<L>) {
-    sections.reserveCapacity(collection.sections.count)
+    self.init(capacity: collection.sections.count)
     for section in collection.sections { append(items: section.count) }
   }
 
