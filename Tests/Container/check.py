@@ -8,7 +8,7 @@ import socket
 import subprocess
 import time
 
-LIMITS = ["--read-only", "--read-only-tmpfs=false", "--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--memory", "256m", "--pids-limit", "100"]
+LIMITS = ["--read-only", "--read-only-tmpfs=false", "--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--memory", "512m", "--pids-limit", "100"]
 # Never a bridge: it leaves rules on the loopback of the machine.
 NETWORK = ["--network", "host"]
 REQUEST = b'{"viewport": {"width": 375, "height": 667}, "items": 20}'
