@@ -32,6 +32,8 @@ SHAPES = {
 STREAMS = 100
 MUCH = json.dumps({"viewport": {"width": 2e4, "height": 2e4}, "items": 200_000,
                    "options": {"itemSize": {"width": 20, "height": 20}}}).encode()
+HITS = json.dumps({"kind": "circle", "viewport": {"width": 300, "height": 300}, "items": 200_000,
+                   "options": {"itemSize": {"width": 5000, "height": 5000}}, "point": {"x": 150, "y": 150}}).encode()
 FORMATS = {
     "as JSON": ("flow", "application/json"),
     "as lines": ("flow", "application/x-ndjson"),
@@ -83,6 +85,7 @@ def main():
     requests |= {
         f"200,000 elements {name}": (message("POST", f"/layout/{kind}", MUCH, f"Accept: {accept}"), STREAMS, 0)
         for name, (kind, accept) in FORMATS.items()}
+    requests["200,000 elements at one point"] = message("POST", "/hit", HITS), STREAMS, 0
     failures = [name for name, (request, clients, max_body) in requests.items()
                 if not is_well(program, name, request, clients, memory_bound(max_body, clients))]
     sys.exit(f"not answered, or too much memory: {', '.join(failures)}" if failures else None)

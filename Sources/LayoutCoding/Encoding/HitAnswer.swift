@@ -23,48 +23,54 @@ extension Answer {
 
 /// The answer to a hit on its way out: the foremost element, then all of them front to back.
 private struct HitAnswer: StepWriter {
-  private let request: HitRequest
-  private var hits: [ElementHit] = []
-  /// The next to be written; nil at the beginning.
-  private var next: Int?
+  private let precision: Int?
+  private var hits: HitSequence
+  /// What is to be written next; nil at the end.
+  private var next: ElementHit?
+  private var phase = Phase.head
 
-  init(_ request: HitRequest) { self.request = request }
+  private enum Phase {
+    case head, hits, end
+  }
+
+  init(_ request: HitRequest) {
+    precision = request.output.precision
+    hits = request.layout.hits(request.point, request.query, request.contentOffset)
+    next = hits.next()
+  }
 
   mutating func step(_ writer: inout ByteWriter) -> Bool {
-    guard let first = next else {
+    switch phase {
+    case .head:
       head(&writer)
-      return true
+      phase = .hits
+    case .hits: list(&writer)
+    case .end: return false
     }
-    if first > hits.count { return false }
-    let end = writer.count + Answer.pieceLength / 8
-    var place = first
-    while place < hits.count, writer.count < end {
-      if place > 0 { writer.text(",") }
-      write(hits[place], to: &writer)
-      place += 1
-    }
-    if place == hits.count {
-      writer.text("]}\n")
-      place += 1
-    }
-    next = place
     return true
   }
 
-  private mutating func head(_ writer: inout ByteWriter) {
-    hits = request.layout.hits(request.point, request.query, request.contentOffset)
+  private func head(_ writer: inout ByteWriter) {
     writer.text("{\"indexPath\":")
-    writer.indexPath(hits.first?.indexPath)
+    writer.indexPath(next?.indexPath)
     writer.text(",\"element\":")
-    if let hit = hits.first { writer.element(hit.element) } else { writer.text("null") }
+    if let next { writer.element(next.element) } else { writer.text("null") }
     writer.text(",\"local\":")
-    if let hit = hits.first {
-      writer.point(hit.local, precision: request.output.precision)
-    } else {
-      writer.text("null")
-    }
+    if let next { writer.point(next.local, precision: precision) } else { writer.text("null") }
     writer.text(",\"hits\":[")
-    next = 0
+  }
+
+  private mutating func list(_ writer: inout ByteWriter) {
+    let end = writer.count + Answer.pieceLength / 8
+    while writer.count < end {
+      guard let hit = next else {
+        phase = .end
+        return writer.text("]}\n")
+      }
+      write(hit, to: &writer)
+      next = hits.next()
+      if next != nil { writer.text(",") }
+    }
   }
 
   private func write(_ hit: ElementHit, to writer: inout ByteWriter) {
@@ -73,7 +79,7 @@ private struct HitAnswer: StepWriter {
     writer.text(",\"indexPath\":")
     writer.indexPath(hit.indexPath)
     writer.text(",\"local\":")
-    writer.point(hit.local, precision: request.output.precision)
+    writer.point(hit.local, precision: precision)
     writer.text("}")
   }
 }

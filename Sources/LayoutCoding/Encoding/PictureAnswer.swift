@@ -5,7 +5,7 @@ import LayoutEngine
 struct PictureAnswer<Scene: PictureScene>: StepWriter {
   private let scene: Scene
   private let canvas: PictureCanvas
-  private var elements: DepthOrder<Scene>
+  private var order: PaintOrder<Scene.Positions>
   private var phase = Phase.head
 
   private enum Phase {
@@ -14,7 +14,15 @@ struct PictureAnswer<Scene: PictureScene>: StepWriter {
 
   init(_ scene: Scene) {
     self.scene = scene
-    elements = DepthOrder(scene)
+    let visible = scene.visible
+    order = PaintOrder(scene.positions, from: .back, most: PaintMemory(levels: PictureColor.levels)) {
+      position in
+      let attributes = scene.element(at: position)
+      guard !attributes.isHidden, attributes.alpha > 0, let quad = attributes.quad,
+        quad.boundingBox.intersects(visible)
+      else { return nil }
+      return attributes.zIndex
+    }
     canvas = PictureCanvas(
       visible: scene.visible, contentSize: scene.contentSize, precision: scene.precision,
       hasSections: scene.hasSections)
@@ -25,7 +33,7 @@ struct PictureAnswer<Scene: PictureScene>: StepWriter {
     case .head:
       canvas.head(title: scene.title, to: &writer)
       phase = .elements
-    case .elements: writeElements(&writer)
+    case .elements: elements(&writer)
     case .tail:
       canvas.tail(to: &writer)
       phase = .end
@@ -34,13 +42,14 @@ struct PictureAnswer<Scene: PictureScene>: StepWriter {
     return true
   }
 
-  private mutating func writeElements(_ writer: inout ByteWriter) {
+  private mutating func elements(_ writer: inout ByteWriter) {
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
-      guard let (attributes, level) = elements.advance() else {
+      guard let (position, level) = order.next() else {
         phase = .tail
         return
       }
+      let attributes = scene.element(at: position)
       let mask = attributes.element == .cell ? scene.mask(of: attributes) : nil
       canvas.element(attributes, mask: mask, level: level, to: &writer)
     }

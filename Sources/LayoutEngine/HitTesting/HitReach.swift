@@ -10,19 +10,22 @@ public enum HitReach: Hashable, Sendable {
   case anywhere
 }
 
-/// Walks over the elements that may be seen at a point.
-struct HitCandidates<L: Layout> {
-  private let layout: PresentedLayout<L>
-  private let cursor: ElementCursor?
+/// Walks over the elements that may be seen at a point, each once.
+struct HitCandidates: Sendable {
+  private var cursor: ElementCursor?
   /// Looked at whatever the cursor finds.
   private let runs: [Range<Int>]
+  private var run = 0
+  /// How many of that run were looked at.
+  private var count = 0
 
   /// A distance and more than rounding can add to it, which costs next to nothing, in points.
   private static func generous(_ distance: Double) -> Double { distance * (1 + 1e-9) + 1 }
 
   /// - Parameter query: only the elements it asks for are looked at.
-  init(_ layout: PresentedLayout<L>, at point: Point, _ query: ElementQuery, _ contentOffset: Point) {
-    self.layout = layout
+  init<L: Layout>(
+    _ layout: PresentedLayout<L>, at point: Point, _ query: ElementQuery, _ contentOffset: Point
+  ) {
     if query != .all {
       cursor = layout.elements(query, at: contentOffset)
       runs = []
@@ -33,30 +36,33 @@ struct HitCandidates<L: Layout> {
       let rect = Rect(origin: point, size: .zero).grown(by: Self.generous(distance))
       cursor = layout.elements(.rect(rect), at: contentOffset)
       runs = exceptions
-    case .only(let ordinals):
-      cursor = nil
-      runs = ordinals
-    case .anywhere:
-      cursor = nil
-      runs = [0..<layout.elementCount]
+    case .only(let ordinals): runs = ordinals
+    case .anywhere: runs = [0..<layout.elementCount]
     }
   }
 
   /// How many elements there are to look at; counting stops one above `limit`.
-  func count(limit: Int) -> Int {
+  func count<L: Layout>(in layout: PresentedLayout<L>, limit: Int) -> Int {
     var count = runs.reduce(0) { $0 + $1.count }
     var cursor = cursor
     while count <= limit, cursor?.next(in: layout) != nil { count += 1 }
     return count
   }
 
-  /// Looks at each, once.
-  func forEach(_ look: (Int) -> Void) {
-    for run in runs { run.forEach(look) }
-    var cursor = cursor
-    while let ordinal = cursor?.next(in: layout) {
-      if !runs.contains(where: { $0.contains(ordinal) }) { look(ordinal) }
+  /// The next ordinal of the layout that they were made for; nil at the end.
+  mutating func next<L: Layout>(in layout: PresentedLayout<L>) -> Int? {
+    while run < runs.count {
+      if count < runs[run].count {
+        count += 1
+        return runs[run].lowerBound + count - 1
+      }
+      run += 1
+      count = 0
     }
+    while let ordinal = cursor?.next(in: layout) {
+      if !runs.contains(where: { $0.contains(ordinal) }) { return ordinal }
+    }
+    return nil
   }
 }
 

@@ -6,8 +6,42 @@ public struct ElementHit: Hashable, Sendable {
   public var indexPath: IndexPath
   /// The point in the element's own coordinates, from its top left corner before the transform, in points.
   public var local: Point
-  fileprivate var zIndex: Int
-  fileprivate var ordinal: Int
+}
+
+/// The elements that are seen at a point of the content, front to back. Few of them are kept at a time.
+public struct HitSequence: Sequence, IteratorProtocol, Sendable {
+  private var order: PaintOrder<Positions>
+  private let hit: @Sendable (_ ordinal: Int) -> ElementHit?
+
+  private struct Positions: IteratorProtocol, Sendable {
+    var candidates: HitCandidates
+    let advance: @Sendable (inout HitCandidates) -> Int?
+
+    mutating func next() -> Int? { advance(&candidates) }
+  }
+
+  @usableFromInline
+  init<L: Layout>(
+    _ layout: Box<PresentedLayout<L>>, at point: Point, _ query: ElementQuery, _ contentOffset: Point
+  ) {
+    let moment = layout.value.moment(at: contentOffset)
+    let mask = layout.value.prepared.maskPath
+    let look = { @Sendable (ordinal: Int) -> (hit: ElementHit, zIndex: Int)? in
+      let attributes = layout.value.attributes(of: ordinal, at: moment)
+      guard !attributes.isHidden, attributes.alpha > 0, let local = attributes.hit(at: point, mask: mask)
+      else { return nil }
+      let hit = ElementHit(element: attributes.element, indexPath: attributes.indexPath, local: local)
+      return (hit, attributes.zIndex)
+    }
+    let positions = Positions(candidates: HitCandidates(layout.value, at: point, query, contentOffset)) {
+      candidates in candidates.next(in: layout.value)
+    }
+    order = PaintOrder(positions, from: .front) { ordinal in look(ordinal)?.zIndex }
+    hit = { ordinal in look(ordinal)?.hit }
+  }
+
+  /// The next behind those before; nil at the end.
+  public mutating func next() -> ElementHit? { order.next().flatMap { hit($0.position) } }
 }
 
 extension PresentedLayout {
@@ -19,29 +53,15 @@ extension PresentedLayout {
   ///   - query: only elements it asks for are looked at.
   /// - Complexity: O(k log k + log n) for the k elements whose frames are as near as a transform can carry them; O(n) where
   ///   nothing bounds that.
-  public func hits(at point: Point, _ query: ElementQuery = .all, at contentOffset: Point) -> [ElementHit] {
-    let moment = moment(at: contentOffset)
-    let mask = prepared.maskPath
-    var hits: [ElementHit] = []
-    HitCandidates(self, at: point, query, contentOffset).forEach { ordinal in
-      let attributes = attributes(of: ordinal, at: moment)
-      guard !attributes.isHidden, attributes.alpha > 0, let local = attributes.hit(at: point, mask: mask)
-      else {
-        return
-      }
-      hits.append(
-        ElementHit(
-          element: attributes.element, indexPath: attributes.indexPath, local: local,
-          zIndex: attributes.zIndex, ordinal: ordinal))
-    }
-    return hits.sorted { ($0.zIndex, $0.ordinal) > ($1.zIndex, $1.ordinal) }
+  public func hits(at point: Point, _ query: ElementQuery = .all, at contentOffset: Point) -> HitSequence {
+    HitSequence(Box(self), at: point, query, contentOffset)
   }
 
   /// How many elements must be looked at to find those at a point; counting stops one above `limit`.
   public func hitCandidateCount(
     at point: Point, _ query: ElementQuery = .all, at contentOffset: Point, limit: Int
   ) -> Int {
-    HitCandidates(self, at: point, query, contentOffset).count(limit: limit)
+    HitCandidates(self, at: point, query, contentOffset).count(in: self, limit: limit)
   }
 }
 

@@ -40,7 +40,7 @@ public final class AnyPresentedLayout: Sendable {
   /// The offset at which an item rests; nil where it is dropped as a duplicate.
   public let snapOffset: @Sendable (_ item: Int, SnapOptions) -> Double?
   /// The elements that are seen at a point of the content, front to back.
-  public let hits: @Sendable (Point, ElementQuery, _ contentOffset: Point) -> [ElementHit]
+  public let hits: @Sendable (Point, ElementQuery, _ contentOffset: Point) -> HitSequence
   /// How many elements must be looked at to find them; counting stops one above the limit.
   public let hitCandidateCount: @Sendable (Point, ElementQuery, _ contentOffset: Point, _ limit: Int) -> Int
 
@@ -69,7 +69,7 @@ public final class AnyPresentedLayout: Sendable {
     currentItem = { offset in boxed.value.currentItem(at: offset) }
     snap = { request in boxed.value.snap(request) }
     snapOffset = { item, options in boxed.value.snapOffset(ofItem: item, options) }
-    hits = { point, query, offset in boxed.value.hits(at: point, query, at: offset) }
+    hits = { point, query, offset in HitSequence(boxed, at: point, query, offset) }
     hitCandidateCount = { point, query, offset, limit in
       boxed.value.hitCandidateCount(at: point, query, at: offset, limit: limit)
     }
