@@ -24,7 +24,7 @@ public final class LayoutService: Sendable {
   /// Bodies up to this size, and answers up to this many elements, are small: they are computed in place.
   public static let smallBody = 8 * 1024
   static let smallCost = 1000
-  /// What a body takes at most, for each of its bytes, while it is read: measured, with many sections, or very small sizes.
+  /// What a body takes at most, for each of its bytes, until it is answered: measured, with many sections, or very small sizes.
   public static let memoryPerBodyByte = 24
   /// What a large answer takes at most, in bytes, from its beginning until it is sent: measured, 0.8 of this.
   public static let memoryPerAnswer = 1 << 20
