@@ -39,10 +39,21 @@ void http_answer_begin(http_exchange *exchange) {
     if (exchange->length > SMALL_ANSWER) allow_block(exchange);
 }
 
+/* What a stream needs between its pieces. */
+struct http_stream {
+    http_exchange *exchange; /* lives until nothing is read any more */
+    http_stream_read read;
+    void (*release)(void *owner);
+    void *owner;
+};
+
 void http_answer_end(http_exchange *exchange, bool completed) {
     bool has_body = exchange->status >= 200 && exchange->status != 204 && exchange->status != 304 &&
                     strcmp(exchange->method.bytes, "HEAD") != 0;
     if (completed && has_body && !exchange->sent) exchange->sent = exchange->length;
+    /* libmicrohttpd keeps the response for a moment yet, but reads no more of it. */
+    if (exchange->stream) exchange->stream->release(exchange->stream->owner);
+    exchange->stream = NULL;
 }
 
 uint64_t http_exchange_sent(const http_exchange *exchange) { return exchange->sent; }
@@ -53,17 +64,9 @@ unsigned int http_exchange_status(const http_exchange *exchange) {
     return HTTP_REFUSAL_TIMEOUT;
 }
 
-/* What a stream needs between its pieces. */
-typedef struct {
-    http_exchange *exchange; /* lives until nothing is read any more */
-    http_stream_read read;
-    void (*release)(void *owner);
-    void *owner;
-} stream;
-
 static ssize_t read_stream(void *context, uint64_t position, char *buffer, size_t capacity) {
     (void)position;
-    stream *source = context;
+    http_stream *source = context;
     http_exchange *exchange = source->exchange;
     http_exchange_release(exchange); /* it may have been suspended until now */
     /* The client has taken the block before. How long the next one is made is not its fault. */
@@ -78,23 +81,19 @@ static ssize_t read_stream(void *context, uint64_t position, char *buffer, size_
     return count;
 }
 
-static void free_stream(void *context) {
-    stream *source = context;
-    source->release(source->owner);
-    free(source);
-}
-
 void http_exchange_stream(http_exchange *exchange, unsigned int status, const http_field *fields, size_t field_count,
                           http_stream_read read, void (*release)(void *owner), void *owner) {
-    stream *source = malloc(sizeof *source);
+    http_stream *source = malloc(sizeof *source);
     struct MHD_Response *response = NULL;
     if (source) {
-        *source = (stream){exchange, read, release, owner};
-        response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, read_stream, source, free_stream);
+        *source = (http_stream){exchange, read, release, owner};
+        response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, STREAM_BLOCK, read_stream, source, free);
     }
     if (!response) {
         free(source);
         release(owner);
+        source = NULL;
     }
+    exchange->stream = source;
     store(exchange, status, fields, field_count, response);
 }

@@ -49,9 +49,9 @@ void http_exchange_end(void *context, struct MHD_Connection *mhd, void **slot, e
     /* The next request of the connection must have begun before it is idle for too long, and end its header in time. */
     http_connection_allow(exchange->connection,
                           server->configuration.idle_timeout + server->configuration.header_timeout, false);
-    http_budget_give_back(exchange);
     free(exchange->target_copy);
     free(exchange->body);
+    http_budget_give_back(exchange);
     free(exchange);
     atomic_fetch_sub(&server->exchanges, 1);
 }

@@ -59,6 +59,8 @@ typedef enum {
     EXCHANGE_QUEUED      /* libmicrohttpd has the answer */
 } exchange_state;
 
+typedef struct http_stream http_stream;
+
 struct http_exchange {
     http_server *server;
     struct MHD_Connection *mhd;
@@ -79,6 +81,7 @@ struct http_exchange {
     size_t length; /* of an answer that is not streamed */
     uint64_t sent;
     struct MHD_Response *response; /* owned until it is queued */
+    http_stream *stream; /* what the response is read from, until its end; it goes with the response */
     void *context;
 };
 
@@ -113,7 +116,7 @@ void http_exchange_release(http_exchange *exchange);
 /* http_answer.c */
 /* Gives the client of a large answer its time for the next block; a small one goes to the kernel at once. */
 void http_answer_begin(http_exchange *exchange);
-/* The answer has gone out, or broke off. */
+/* The answer has gone out, or broke off. What it was made of is let go of. */
 void http_answer_end(http_exchange *exchange, bool completed);
 
 /* http_budget.c */

@@ -24,15 +24,27 @@ public final class WorkQueue: Sendable {
   /// Large work, or a piece of it.
   public typealias Work = @Sendable () -> Void
 
+  /// Work that was handed over, and what tells of its end.
+  private struct Job {
+    var work: Work?
+    let end: Work
+
+    /// Whoever is told of the end may count on what the work held to be let go of.
+    mutating func perform() {
+      work?()
+      work = nil
+    }
+  }
+
   /// What waits for a worker, first come first served.
   private struct Line {
     /// How much was let in and is not done.
     var pending = 0
-    var waiting: [Work?] = []
+    var waiting: [Job?] = []
     /// How many at the front of `waiting` do not wait any more.
     var served = 0
 
-    mutating func next() -> Work? {
+    mutating func next() -> Job? {
       guard served < waiting.count else { return nil }
       let next = waiting[served].take()
       served += 1
@@ -70,9 +82,10 @@ public final class WorkQueue: Sendable {
   private static func work(_ queue: DispatchQueue, _ line: Locked<Line>, _ news: DispatchSemaphore) {
     while true {
       news.wait()
-      guard let work = line.withLock({ $0.next() }) else { return }
-      queue.sync(execute: work)
+      guard var job = line.withLock({ $0.next() }) else { return }
+      queue.sync { job.perform() }
       line.withLock { $0.pending -= 1 }
+      job.end()
     }
   }
 
@@ -91,17 +104,19 @@ public final class WorkQueue: Sendable {
   }
 
   /// Does the next piece of large work that was let in before, and is never refused.
-  public func proceed(_ work: @escaping Work) {
+  public func proceed(_ work: @escaping Work, then end: @escaping Work) {
     line.withLock { line in
       line.pending += 1
-      line.waiting.append(work)
+      line.waiting.append(Job(work: work, end: end))
     }
     news.signal()
   }
 
   /// Has a worker do the work that `admit` took a place for.
-  public func start(_ work: @escaping Work) {
-    line.withLock { $0.waiting.append(work) }
+  ///
+  /// - Parameter end: is called when that is done, and the place and all that the work held are given back.
+  public func start(_ work: @escaping Work, then end: @escaping Work) {
+    line.withLock { $0.waiting.append(Job(work: work, end: end)) }
     news.signal()
   }
 

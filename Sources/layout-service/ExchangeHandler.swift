@@ -65,11 +65,11 @@ final class ExchangeHandler: Sendable {
       return refuse(exchange, "too many large layouts wait already; try again in a second")
     }
     exchange.suspend()
-    queue.start { [self] in
-      service.metrics.wait(nanoseconds: Int(exchange.start.elapsedNanoseconds))
-      respond(work(), to: exchange)
-      exchange.resume()
-    }
+    queue.start(
+      { [self] in
+        service.metrics.wait(nanoseconds: Int(exchange.start.elapsedNanoseconds))
+        respond(work(), to: exchange)
+      }, then: { exchange.resume() })
   }
 
   private func refuse(_ exchange: Exchange, _ detail: String) {

@@ -22,10 +22,7 @@ final class StreamedBody {
       return count > 0 ? count : Int(HTTP_STREAM_END)
     }
     exchange.suspend()
-    queue.proceed { [stream, exchange] in
-      stream.refill()
-      exchange.resume()
-    }
+    queue.proceed({ [stream] in stream.refill() }, then: { [exchange] in exchange.resume() })
     return Int(HTTP_STREAM_LATER)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCoding
 import Testing
 
 @testable import LayoutService
@@ -106,13 +107,13 @@ import Testing
     let end = DispatchSemaphore(value: 0)
     for number in 0..<100 {
       #expect(queue.admit())
-      queue.start {
-        order.begin(number)
-        begun.signal()
-        if number < 2 { gate.wait() }
-        order.end()
-        end.signal()
-      }
+      queue.start(
+        {
+          order.begin(number)
+          begun.signal()
+          if number < 2 { gate.wait() }
+          order.end()
+        }, then: { end.signal() })
     }
     #expect(!queue.admit())
     for _ in 1...2 { begun.wait() }
@@ -129,15 +130,50 @@ import Testing
     let end = DispatchSemaphore(value: 0)
     for number in 0..<100 {
       #expect(queue.admit())
-      queue.start {
-        order.begin(number)
-        order.end()
-        end.signal()
-      }
+      queue.start(
+        {
+          order.begin(number)
+          order.end()
+        }, then: { end.signal() })
     }
     for _ in 1...100 { end.wait() }
     #expect(order.begun == Array(0..<100))
     #expect(order.most == 1)
+  }
+
+  @Test func `lets go of the place and of what the work held before it tells of the end`() throws {
+    let queue = try #require(WorkQueue(limit: 1, width: 1))
+    for _ in 1...100 {
+      let seen = Locked<[String]>([])
+      // Until then the one who hands it over holds it too.
+      let handedOver = DispatchSemaphore(value: 0)
+      let end = DispatchSemaphore(value: 0)
+      #expect(queue.admit())
+      queue.start(
+        work(after: handedOver, lettingGo: { seen.withLock { $0.append("let go") } }),
+        then: {
+          seen.withLock { $0.append("\(queue.depth) left") }
+          end.signal()
+        })
+      handedOver.signal()
+      end.wait()
+      #expect(seen.withLock(\.self) == ["let go", "0 left"])
+    }
+  }
+
+  /// Work that waits, and holds something that tells when it is let go of.
+  private func work(after gate: DispatchSemaphore, lettingGo end: @escaping WorkQueue.Work) -> WorkQueue.Work
+  {
+    let held = Held(end: end)
+    return { withExtendedLifetime(held) { gate.wait() } }
+  }
+
+  private final class Held: Sendable {
+    private let end: WorkQueue.Work
+
+    init(end: @escaping WorkQueue.Work) { self.end = end }
+
+    deinit { end() }
   }
 
   /// Who began when, and how many at once.

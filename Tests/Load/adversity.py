@@ -11,31 +11,9 @@ import struct
 import sys
 import time
 
-from connection import Connection, Lost
+from connection import Connection, Lost, ask
 from service import Service, eventually
 from traffic import LARGE, SMALL, layout, message, sizes
-
-METRICS = message("GET", "/metrics")
-
-
-def ask(address, request, keep=0):
-    """The answer to a request on a connection of its own; None where it ends without one."""
-    connection = Connection.blocking(address, keep)
-    try:
-        connection.request(request)
-        return connection.read()
-    except (Lost, OSError):
-        return None
-    finally:
-        connection.close()
-
-
-def metric(service, name):
-    answer = ask(service.address, METRICS, keep=1 << 20)
-    for line in answer.body.decode().splitlines():
-        if line.startswith(name + " "):
-            return float(line.split()[1])
-    raise RuntimeError(f"there is no {name}")
 
 
 def is_as_before(service, descriptors):
@@ -43,8 +21,8 @@ def is_as_before(service, descriptors):
     answers = (ask(service.address, request) for request in SMALL + LARGE)
     if not all(answer and answer.status == 200 for answer in answers):
         return False
-    return eventually(lambda: service.descriptors() <= descriptors and metric(service, "http_connections") == 1
-                      and metric(service, "http_large_bodies_bytes") == 0 and metric(service, "layout_queue_depth") == 0)
+    return eventually(lambda: service.descriptors() <= descriptors and service.metric("http_connections") == 1
+                      and service.metric("http_large_bodies_bytes") == 0 and service.metric("layout_queue_depth") == 0)
 
 
 def vanish(connection):

@@ -147,3 +147,15 @@ class Connection:
 
     def close(self):
         self.socket.close()
+
+
+def ask(address, request, keep=0):
+    """The answer to a request on a connection of its own; None where it ends without one."""
+    connection = Connection.blocking(address, keep)
+    try:
+        connection.request(request)
+        return connection.read()
+    except (Lost, OSError):
+        return None
+    finally:
+        connection.close()

@@ -14,6 +14,7 @@ from traffic import message
 MAX_BODY = 2  # MiB
 BODIES = 4  # as many as are let in of this size
 LEFT = 16  # MiB more than before that may be left
+PATIENCE = 60  # seconds for an answer to begin
 VIEWPORT = '"viewport":{"width":375,"height":667}'
 # Path, media type, and the body: what repeats, and around it.
 SHAPES = {
@@ -50,29 +51,35 @@ def body(pattern, unit):
     return around.replace("%s", ",".join([unit] * count)).encode()
 
 
-def ask(address, request):
+def begin(address, request):
     """A client that takes the first bytes of its answer and no more."""
-    client = socket.create_connection(address, 30)
+    client = socket.create_connection(address, PATIENCE)
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     client.sendall(request)
     return client
 
 
-def is_well(program, name, request, clients, bound):
-    """Whether all of them are answered within so many MiB of memory, which are given back, twice."""
-    flags = ["--log-level", "off", "--threads", "2", "--max-body", f"{MAX_BODY}MiB", "--compute-timeout", "60"]
+def faults(program, name, request, clients, bound):
+    """What is wrong where so many clients ask at a time, twice: all are answered, within so many MiB of memory, which are given
+    back."""
+    flags = ["--log-level", "off", "--threads", "2", "--max-body", f"{MAX_BODY}MiB", "--compute-timeout", str(PATIENCE)]
     with Service(program, *flags) as service:
         before = service.memory()
-        is_well = True
+        seen = []
         for _ in range(2):
-            asked = [ask(service.address, request) for _ in range(clients)]
-            is_well &= all(client.recv(12) == b"HTTP/1.1 200" for client in asked)
+            asked = [begin(service.address, request) for _ in range(clients)]
+            seen += [f"answers {start}" for client in asked if (start := client.recv(12)) != b"HTTP/1.1 200"]
             for client in asked:
                 client.close()
-            is_well &= eventually(lambda: service.memory() < before + LEFT * 1024)
+            if not eventually(lambda: service.metric("http_connections") == 1):
+                seen.append("does not see that its clients have gone")
+            if not eventually(lambda: service.memory() < before + LEFT * 1024):
+                seen.append(f"keeps {(service.memory() - before) / 1024:.0f} MiB")
         most, after = service.memory("VmHWM") / 1024, service.memory() / 1024
     print(f"{name}: {clients} at a time; memory: at most {most:.0f} MiB of {bound:.0f}, then {after:.0f}", flush=True)
-    return is_well and most <= bound
+    if most > bound:
+        seen.append(f"takes {most:.0f} MiB")
+    return [f"{name}: {fault}" for fault in seen]
 
 
 def main():
@@ -86,9 +93,9 @@ def main():
         f"200,000 elements {name}": (message("POST", f"/layout/{kind}", MUCH, f"Accept: {accept}"), STREAMS, 0)
         for name, (kind, accept) in FORMATS.items()}
     requests["200,000 elements at one point"] = message("POST", "/hit", HITS), STREAMS, 0
-    failures = [name for name, (request, clients, max_body) in requests.items()
-                if not is_well(program, name, request, clients, memory_bound(max_body, clients))]
-    sys.exit(f"not answered, or too much memory: {', '.join(failures)}" if failures else None)
+    found = [fault for name, (request, clients, max_body) in requests.items()
+             for fault in faults(program, name, request, clients, memory_bound(max_body, clients))]
+    sys.exit("\n".join(found) or None)
 
 
 if __name__ == "__main__":

@@ -5,6 +5,9 @@ import resource
 import subprocess
 import time
 
+from connection import ask
+from traffic import message
+
 
 class Service:
     """Runs the program on a free port for as long as a with statement does; it must stop by itself and with 0."""
@@ -61,6 +64,14 @@ class Service:
     def descriptors(self):
         """How many files and sockets it has open."""
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def metric(self, name):
+        """What /metrics says of that name."""
+        answer = ask(self.address, message("GET", "/metrics"), keep=1 << 20)
+        for line in answer.body.decode().splitlines():
+            if line.startswith(name + " "):
+                return float(line.split()[1])
+        raise RuntimeError(f"there is no metric {name}")
 
 
 def memory_bound(max_body, clients):
