@@ -47,6 +47,7 @@ static const unsigned char playground_js[] = {
 #embed "../Playground/page/controls.js" suffix(, )
 #embed "../Playground/page/talk.js" suffix(, )
 #embed "../Playground/page/around.js" suffix(, )
+#embed "../Playground/page/cards.js" suffix(, )
 #embed "../Playground/page/playground.js"
 };
 EMBEDDED_FILE(playground_js)

@@ -18,8 +18,7 @@ struct PictureAnswer<Scene: PictureScene>: StepWriter {
     order = PaintOrder(scene.positions, from: .back, most: PaintMemory(levels: PictureColor.levels)) {
       position in
       let attributes = scene.element(at: position)
-      guard !attributes.isHidden, attributes.alpha > 0, let quad = attributes.quad,
-        quad.boundingBox.intersects(visible)
+      guard attributes.isSeen, let quad = attributes.quad, quad.boundingBox.intersects(visible)
       else { return nil }
       return attributes.zIndex
     }

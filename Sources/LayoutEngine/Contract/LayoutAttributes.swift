@@ -30,6 +30,9 @@ public struct LayoutAttributes: Hashable, Sendable {
 
   /// The centre of `frame`: what the transform acts about.
   @inlinable public var center: Point { frame.center }
+
+  /// Whether a viewer would see it where it stands: it is neither hidden nor wholly transparent.
+  @inlinable public var isSeen: Bool { !isHidden && alpha > 0 }
 }
 
 /// Something a client should know about an answer that is nevertheless right.

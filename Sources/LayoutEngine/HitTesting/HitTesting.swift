@@ -28,8 +28,7 @@ public struct HitSequence: Sequence, IteratorProtocol, Sendable {
     let mask = layout.value.prepared.maskPath
     let look = { @Sendable (ordinal: Int) -> (hit: ElementHit, zIndex: Int)? in
       let attributes = layout.value.attributes(of: ordinal, at: moment)
-      guard !attributes.isHidden, attributes.alpha > 0, let local = attributes.hit(at: point, mask: mask)
-      else { return nil }
+      guard attributes.isSeen, let local = attributes.hit(at: point, mask: mask) else { return nil }
       let hit = ElementHit(element: attributes.element, indexPath: attributes.indexPath, local: local)
       return (hit, attributes.zIndex)
     }

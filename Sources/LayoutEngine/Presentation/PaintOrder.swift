@@ -117,7 +117,10 @@ public struct PaintOrder<Positions: IteratorProtocol<Int> & Sendable>: Sendable 
 
 /// Where a paint order begins.
 public enum PaintStart: Sendable {
-  case back, front
+  /// With what is behind all others, as a painter does.
+  case back
+  /// With what is in front of all others, as a search for what was touched does.
+  case front
 }
 
 /// What a paint order keeps at most.
@@ -157,22 +160,22 @@ private struct PaintPlace: Comparable {
 /// The first places of those it is shown.
 private struct PaintSelection {
   private let count: Int
-  private let drawn: PaintPlace?
+  /// The one before them all; nil for the first of an order.
+  private let previous: PaintPlace?
   private var places: [PaintPlace] = []
   /// The last that is wanted, once there are enough.
   private var end: PaintPlace?
 
-  /// - Parameter drawn: they come after it.
-  init(count: Int, after drawn: PaintPlace? = nil) {
+  init(count: Int, after previous: PaintPlace? = nil) {
     self.count = count
-    self.drawn = drawn
+    self.previous = previous
   }
 
   /// Whether some that come from a place on may be among the first.
   func wants(_ place: PaintPlace) -> Bool { end.map { place < $0 } ?? true }
 
   mutating func take(_ place: PaintPlace) {
-    if let drawn, place <= drawn { return }
+    if let previous, place <= previous { return }
     guard wants(place) else { return }
     places.append(place)
     if places.count == 2 * count { cut() }

@@ -41,33 +41,6 @@ function listenToTheme() {
   show();
 }
 
-/** What stands on the cards: numbers that stay with them when others come and go. Of very many, only the first have their own. */
-class Labels {
-  #all = [];
-  #isWhole = true;
-  static #most = 1000;
-
-  number(items) {
-    const count = countOfItems(items);
-    this.#isWhole = count <= Labels.#most;
-    this.#all = Array.from({length: Math.min(count, Labels.#most)}, (_, k) => k);
-  }
-
-  /** Cards leave at the end, or new ones come there. */
-  resize(count) {
-    while (this.#all.length < Math.min(count, Labels.#most)) this.insert(this.#all.length);
-    this.#all.length = Math.min(this.#all.length, count);
-    this.#isWhole = count <= Labels.#most;
-  }
-
-  of(item) { return this.#all[item] ?? item; }
-  remove(item) { return this.#all.splice(item, 1)[0] ?? item; }
-  insert(item) { this.#all.splice(item, 0, this.#all.reduce((most, label) => Math.max(most, label + 1), 0)); }
-
-  /** The place of a label: -1 if it is gone, undefined where not every card has one. */
-  find(label) { return this.#isWhole ? this.#all.indexOf(label) : undefined; }
-}
-
 /** One item on or back: a page, as a key would turn it; a screen, where nothing snaps. */
 function turn(layout, way) {
   const {axis, snapOptions, isScrollable, viewport, contentOffset, contentSize} = layout;

@@ -6,12 +6,11 @@ class Playground {
   #layout;
   #talk;
   #snap;
-  #labels = new Labels();
+  #cards = new Cards((done, words) => this.#settle(done, words), text => this.#say(text));
   #initial = {};
   /** What was chosen last while another choice is still on its way. */
   #wanted = null;
   #isChoosing = false;
-  #current = null;
 
   async start() {
     const response = await fetch(new URL('layout', base));
@@ -63,21 +62,14 @@ class Playground {
 
   #mount(preset) {
     const {items, options} = requestOf(preset, {width: stage.clientWidth, height: stage.clientHeight});
-    this.#labels.number(items);
+    this.#cards.number(items);
     this.#initial = options;
     this.#layout = mount(stage, {
       service: base, kind: preset.kind, items, options, snap: this.#snapOf(preset.kind),
-      render: (node, path) => this.#render(node, path), onRequest: told => this.#talk.hear(told),
+      render: (node, path) => this.#cards.render(node, path), onRequest: told => this.#talk.hear(told),
     });
+    this.#cards.show(this.#layout);
     this.#describe(preset);
-  }
-
-  #render(node, {element, item}) {
-    const label = this.#labels.of(item);
-    node.className = `item ${element}`;
-    const step = label % 16;
-    node.style.setProperty('--hue', 205 + 18 * Math.min(step, 16 - step));
-    node.replaceChildren(make('span', {textContent: element === 'cell' ? label : element}));
   }
 
   #describe(preset) {
@@ -111,18 +103,10 @@ class Playground {
   async #show(preset) {
     const {items, options} = requestOf(preset, this.#layout.viewport);
     const count = countOfItems(items);
-    this.#labels.resize(count);
     this.#initial = options;
-    const done = this.#layout.update({kind: preset.kind, items, options, snap: this.#snapOf(preset.kind), updates: this.#updates(count)});
+    const done = this.#layout.update({kind: preset.kind, items, options, snap: this.#snapOf(preset.kind), updates: this.#cards.resize(count)});
     this.#describe(preset);
     await this.#settle(done, `${preset.name}, ${count} items`);
-  }
-
-  /** Items that are too many leave at the end, those that are missing come there. */
-  #updates(count) {
-    const before = countOfItems(this.#layout.items);
-    const paths = (from, to) => Array.from({length: Math.max(0, to - from)}, (_, k) => ({section: 0, item: from + k}));
-    return before === count ? undefined : {deletions: paths(count, before), insertions: paths(before, count)};
   }
 
   #setOption(name, value) {
@@ -142,49 +126,26 @@ class Playground {
       await done;
       this.#say(words);
     } catch {
-      this.#labels.number(this.#layout.items);
+      this.#cards.number(this.#layout.items);
     }
     this.#refresh();
-  }
-
-  /** The item in the middle; while items come and go, one that is still there. */
-  get #middle() { return Math.min(this.#layout.currentItem?.item ?? 0, countOfItems(this.#layout.items) - 1); }
-
-  async #remove(item) {
-    const left = countOfItems(this.#layout.items) - 1;
-    if (item < 0 || item > left) return;
-    const label = this.#labels.remove(item);
-    await this.#settle(this.#layout.remove({item}), `Item ${label} removed, ${left} left`);
-  }
-
-  /** The card that was tapped is known by its label: its place may have changed meanwhile. */
-  #tapped(node) {
-    this.#remove(this.#labels.find(Number(node.innerText)) ?? Number(node.dataset.item));
-  }
-
-  async #add() {
-    const count = countOfItems(this.#layout.items);
-    const item = count === 0 ? 0 : Math.min(count, (this.#layout.currentItem?.item ?? count - 1) + 1);
-    this.#labels.insert(item);
-    const own = Array.isArray(this.#layout.items) ? sizes(item + 1)[item] : undefined;
-    await this.#settle(this.#layout.insert({item}, own), `Item added, ${count + 1} in all`);
   }
 
   #listen() {
     $('#back').addEventListener('click', () => turn(this.#layout, -1));
     $('#next').addEventListener('click', () => turn(this.#layout, 1));
-    $('#add').addEventListener('click', () => this.#add());
-    $('#remove').addEventListener('click', () => this.#remove(this.#middle));
+    $('#add').addEventListener('click', () => this.#cards.add());
+    $('#remove').addEventListener('click', () => this.#cards.removeCurrent());
     $('#reset').addEventListener('click', () => {
       this.#layout.update({options: this.#initial}).then(() => this.#refresh(), () => {});
       fill($('#controls'), this.#entry(), this.#initial, (name, value) => this.#setOption(name, value));
     });
     stage.addEventListener('click', event => {
       const node = event.target.closest('[data-item]');
-      if (node?.dataset.element === 'cell') this.#tapped(node);
+      if (node?.dataset.element === 'cell') this.#cards.removeTapped(node);
     });
     stage.addEventListener('keydown', event => {
-      if (event.key === 'Delete' || event.key === 'Backspace') this.#remove(this.#middle);
+      if (event.key === 'Delete' || event.key === 'Backspace') this.#cards.removeCurrent();
     });
     stage.addEventListener('layoutchange', () => this.#moved());
     stage.addEventListener('layoutgesture', ({detail}) => {
@@ -197,23 +158,12 @@ class Playground {
 
   #moved() {
     showPlace(this.#layout);
-    this.#mark();
+    this.#cards.mark();
     this.#talk?.refresh();
   }
 
-  /** Marks the item in the middle, which keys act on, and says it to those who use them. */
-  #mark() {
-    const path = this.#layout.currentItem;
-    const node = path && this.#layout.node(path);
-    if (node === this.#current) return;
-    this.#current?.classList.remove('current');
-    node?.classList.add('current');
-    this.#current = node;
-    if (node && stage.matches(':focus-visible')) this.#say(`Item ${node.innerText}`);
-  }
-
   #refresh() {
-    $('#count').textContent = countOfItems(this.#layout.items);
+    $('#count').textContent = this.#cards.count;
     $('#hint').textContent = hintOf(this.#layout);
     const {isScrollable, kind} = this.#layout;
     for (const id of ['#back', '#next']) $(id).disabled = !isScrollable && kind !== 'circle';
