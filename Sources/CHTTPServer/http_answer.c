@@ -1,8 +1,11 @@
 /* Answers: bytes that exist, and bodies that are made while they are read. */
 #include "internal.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 enum {
     STREAM_BLOCK = 64 * 1024,
@@ -35,7 +38,21 @@ static bool allow_block(http_exchange *exchange) {
     return http_connection_allow(exchange->connection, exchange->server->configuration.idle_timeout, false);
 }
 
+/* The system takes some MiB of an answer at once, and asks for more only when a third of them has gone: a client that reads
+ * block after block would seem not to read. So what it holds and has not sent is limited while an answer is streamed. */
+static void limit_unsent(http_connection *connection, bool is_streamed) {
+#ifdef TCP_NOTSENT_LOWAT
+    if (!connection || connection->limits_unsent == is_streamed) return;
+    unsigned int most = is_streamed ? STREAM_BLOCK : UINT32_MAX;
+    setsockopt(connection->descriptor, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &most, sizeof most);
+    connection->limits_unsent = is_streamed;
+#else
+    (void)connection, (void)is_streamed;
+#endif
+}
+
 void http_answer_begin(http_exchange *exchange) {
+    limit_unsent(exchange->connection, exchange->stream != NULL);
     if (exchange->length > SMALL_ANSWER) allow_block(exchange);
 }
 
@@ -59,9 +76,8 @@ void http_answer_end(http_exchange *exchange, bool completed) {
 uint64_t http_exchange_sent(const http_exchange *exchange) { return exchange->sent; }
 
 unsigned int http_exchange_status(const http_exchange *exchange) {
-    if (exchange->status || !http_connection_was_answered(exchange->server, exchange->connection))
-        return exchange->status;
-    return HTTP_REFUSAL_TIMEOUT;
+    bool was_told = http_connection_was_answered(exchange->server, exchange->connection);
+    return was_told ? HTTP_REFUSAL_TIMEOUT : exchange->status;
 }
 
 static ssize_t read_stream(void *context, uint64_t position, char *buffer, size_t capacity) {

@@ -50,6 +50,7 @@ void http_exchange_end(void *context, struct MHD_Connection *mhd, void **slot, e
     http_connection_allow(exchange->connection,
                           server->configuration.idle_timeout + server->configuration.header_timeout, false);
     free(exchange->target_copy);
+    for (unsigned int list = 0; list < HTTP_LIST_COUNT; list++) free(exchange->lists[list]);
     free(exchange->body);
     http_budget_give_back(exchange);
     free(exchange);
@@ -93,6 +94,7 @@ static enum MHD_Result receive_header(http_exchange *exchange, const char *metho
     if (!http_connection_allow(exchange->connection, server->configuration.body_timeout, true)) return MHD_NO;
     guard_verdict verdict = http_guard(exchange, version);
     exchange->state = EXCHANGE_BODY;
+    exchange->repeats_lists = verdict.repeats_lists;
     if (verdict.refusal) {
         callbacks->refuse(callbacks->context, exchange, verdict.refusal, verdict.detail);
         return queue_early(exchange);

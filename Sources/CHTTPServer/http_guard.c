@@ -11,6 +11,7 @@ typedef struct {
     unsigned int hosts;
     unsigned int lengths;
     unsigned int codings;
+    bool has_list[HTTP_LIST_COUNT];
 } header_scan;
 
 static void refuse(header_scan *scan, http_refusal refusal, const char *detail) {
@@ -33,6 +34,12 @@ static bool is_token(const char *text, size_t length) {
 
 static bool is(const char *name, size_t length, const char *other) {
     return strlen(other) == length && strncasecmp(name, other, length) == 0;
+}
+
+unsigned int http_list_number(const char *name, size_t length) {
+    if (is(name, length, "accept")) return 0;
+    if (is(name, length, "accept-encoding")) return 1;
+    return is(name, length, "if-none-match") ? 2 : HTTP_LIST_COUNT;
 }
 
 static void scan_length(header_scan *scan, const char *value, size_t size) {
@@ -105,6 +112,11 @@ static enum MHD_Result scan_field(void *context, enum MHD_ValueKind kind, const 
         scan->verdict.expects_continue = is(value, size, "100-continue");
         if (!scan->verdict.expects_continue)
             refuse(scan, HTTP_REFUSAL_EXPECTATION_FAILED, "100-continue is the only expectation that can be met");
+    } else {
+        unsigned int list = http_list_number(name, name_size);
+        if (list == HTTP_LIST_COUNT) return MHD_YES;
+        scan->verdict.repeats_lists |= scan->has_list[list];
+        scan->has_list[list] = true;
     }
     return MHD_YES;
 }

@@ -1,7 +1,9 @@
 /* What the client sent, as the service asks for it. */
 #include "internal.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 http_text http_exchange_method(const http_exchange *exchange) { return exchange->method; }
 
@@ -21,7 +23,41 @@ http_text http_exchange_query(const http_exchange *exchange) {
     return (http_text){mark + 1, target.length - (size_t)(mark + 1 - target.bytes)};
 }
 
-http_text http_exchange_header(const http_exchange *exchange, const char *name) {
+/* The lines of a field that say something, in their order. */
+typedef struct {
+    const char *name;
+    size_t length;
+    char *text; /* null while their length is found out */
+} field_lines;
+
+static enum MHD_Result add_line(void *context, enum MHD_ValueKind kind, const char *name, const char *value) {
+    (void)kind;
+    field_lines *lines = context;
+    if (strcasecmp(name, lines->name) != 0 || !value || !*value) return MHD_YES;
+    if (lines->text) {
+        memcpy(lines->text + lines->length, value, strlen(value));
+        lines->text[lines->length + strlen(value)] = ',';
+    }
+    lines->length += strlen(value) + 1;
+    return MHD_YES;
+}
+
+/* All lines of a field that is a list: what they say together is what one line with commas would (RFC 9110 §5.3). Empty where
+ * there is no memory, as if there was no such field. */
+static http_text join_lines(http_exchange *exchange, const char *name, char **joined) {
+    field_lines lines = {.name = name};
+    MHD_get_connection_values(exchange->mhd, MHD_HEADER_KIND, add_line, &lines);
+    if (!*joined && lines.length) {
+        *joined = lines.text = malloc(lines.length);
+        lines.length = 0;
+        if (lines.text) MHD_get_connection_values(exchange->mhd, MHD_HEADER_KIND, add_line, &lines);
+    }
+    return (http_text){*joined, *joined ? lines.length - 1 : 0};
+}
+
+http_text http_exchange_header(http_exchange *exchange, const char *name) {
+    unsigned int list = exchange->repeats_lists ? http_list_number(name, strlen(name)) : HTTP_LIST_COUNT;
+    if (list < HTTP_LIST_COUNT) return join_lines(exchange, name, &exchange->lists[list]);
     const char *value = NULL;
     size_t length = 0;
     MHD_lookup_connection_value_n(exchange->mhd, MHD_HEADER_KIND, name, strlen(name), &value, &length);

@@ -25,6 +25,7 @@ typedef struct http_connection {
     atomic_int_fast64_t deadline;
     atomic_bool reads_body; /* the deadline is that of a body */
     bool lingers;           /* it was answered while the client was still sending */
+    bool limits_unsent;     /* the system takes little of an answer before the client does */
 } http_connection;
 
 struct http_server {
@@ -61,6 +62,9 @@ typedef enum {
 
 typedef struct http_stream http_stream;
 
+/* How many fields that are lists are read here. */
+enum { HTTP_LIST_COUNT = 3 };
+
 struct http_exchange {
     http_server *server;
     struct MHD_Connection *mhd;
@@ -76,6 +80,8 @@ struct http_exchange {
     size_t body_length;
     size_t body_capacity; /* without the padding */
     size_t discarded;
+    bool repeats_lists; /* a field that is a list stands on several lines */
+    char *lists[HTTP_LIST_COUNT]; /* such fields, as if they stood on one; null until they are asked for */
     size_t answer_memory; /* counted in `large_answers` */
     unsigned int status;
     size_t length; /* of an answer that is not streamed */
@@ -91,6 +97,7 @@ typedef struct {
     const char *detail;
     bool has_body;
     bool expects_continue;
+    bool repeats_lists; /* a field that is a list stands on several lines */
     uint64_t content_length; /* UINT64_MAX: unknown */
 } guard_verdict;
 
@@ -98,6 +105,8 @@ int64_t http_now(void);
 
 /* http_guard.c */
 guard_verdict http_guard(const http_exchange *exchange, const char *version);
+/* The number of the list that a field of this name is; HTTP_LIST_COUNT for a field that is none that is read here. */
+unsigned int http_list_number(const char *name, size_t length);
 /* The length of `http://` or `https://` at the start of a target, 0 without. */
 size_t http_scheme_length(http_text target);
 

@@ -32,14 +32,17 @@ struct HeaderToken {
     return HeaderToken(UnsafeRawBufferPointer(rebasing: bytes[(place + 1)...]))
   }
 
-  /// The weight (RFC 9110 §12.4.2) in thousandths; what is none counts as 0.
+  /// The weight (RFC 9110 §12.4.2) in thousandths; what is none counts as 0. `.2` counts as 0.2: Java up to 18 sends it.
   var weight: Int {
-    guard let first = bytes.first, first == UInt8(ascii: "0") || first == UInt8(ascii: "1") else { return 0 }
-    var weight = Int(first - UInt8(ascii: "0")) * 1000
-    if bytes.count == 1 { return weight }
-    guard bytes[1] == UInt8(ascii: "."), bytes.count <= 5 else { return 0 }
+    let (zero, point) = (UInt8(ascii: "0"), UInt8(ascii: "."))
+    let whole = bytes.first == point ? zero : bytes.first
+    guard let whole, whole == zero || whole == zero + 1 else { return 0 }
+    var weight = Int(whole - zero) * 1000
+    let fraction = bytes.first == point ? bytes[...] : bytes.dropFirst()
+    if fraction.isEmpty { return weight }
+    guard fraction.first == point, fraction.count <= 4 else { return 0 }
     var place = 100
-    for byte in bytes[2...] {
+    for byte in fraction.dropFirst() {
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return 0 }
       weight += Int(byte - UInt8(ascii: "0")) * place
       place /= 10

@@ -108,6 +108,9 @@ public final class LayoutService: Sendable {
     if method.hasBody, !MediaType.isReadAsJSON(request.header["Content-Type"]) {
       throw Problem(.unsupportedMediaType, detail: "the Content-Type must be application/json")
     }
+    if method.hasBody, !ContentCoding.isReadable(request.header["Content-Encoding"]) {
+      throw Problem(.unsupportedMediaType, detail: "the body must come as it is, without a Content-Encoding")
+    }
     let available = route.mediaTypes(method)
     guard let mediaType = MediaType.preferred(request.header["Accept"], among: available) else {
       let names = available.map(\.rawValue).joined(separator: ", ")

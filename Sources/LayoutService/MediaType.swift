@@ -62,7 +62,8 @@ enum MediaType: String, Sendable {
   /// How closely a media range names the type: 3 exactly, 2 its main type, 1 anything, 0 not at all.
   private func closeness(of range: HeaderToken) -> Int {
     if range == rawValue { return 3 }
-    if range == "*/*" { return 1 }
+    // Java up to 18 sends `*` too.
+    if range == "*/*" || range == "*" { return 1 }
     let mainType = rawValue.prefix { $0 != "/" }
     return range == "\(mainType)/*" ? 2 : 0
   }

@@ -60,7 +60,7 @@ public final class WorkQueue: Sendable {
   /// Nil where the system has no threads for the workers.
   ///
   /// - Parameters:
-  ///   - limit: how much large work may wait or be under way.
+  ///   - limit: how much large work may wait, besides that which is under way.
   ///   - width: how much of it may be under way: so many workers there are.
   public init?(limit: Int, width: Int) {
     self.limit = limit
@@ -97,7 +97,7 @@ public final class WorkQueue: Sendable {
   /// Takes a place for large work; false where too much waits already. A place that was taken must be used by `start`.
   public func admit() -> Bool {
     line.withLock { line in
-      guard line.pending < limit else { return false }
+      guard line.pending < limit + width else { return false }
       line.pending += 1
       return true
     }

@@ -32,11 +32,12 @@ enum Environment {
     }
   }
 
-  /// A flag without a value is given or not. What says neither is left to the parser to refuse.
+  /// A flag without a value is given or not; an empty variable is what compose files make of one that is not set. What says
+  /// neither is left to the parser to refuse.
   private static func given(_ flag: String, _ value: String) -> [String] {
     switch value {
     case "true", "1": [flag]
-    case "false", "0": []
+    case "false", "0", "": []
     default: ["\(flag)=\(value)"]
     }
   }

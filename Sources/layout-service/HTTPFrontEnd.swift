@@ -107,15 +107,15 @@ final class HTTPFrontEnd {
 
   var port: UInt16 { http_server_port(server) }
 
-  /// Refuses new clients, and waits for the requests under way, but not for ever and not after a second signal. Whether
-  /// there are none left, so that the server could be stopped.
-  func drain(for milliseconds: Int, unless signals: StopSignals) -> Bool {
+  /// Refuses new clients, and waits for the requests under way, but not for ever and not after a second signal. Answers how
+  /// many are left; with none, the server has stopped.
+  func drain(for milliseconds: Int, unless signals: StopSignals) -> Int {
     http_server_quiesce(server)
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     while http_server_exchanges(server) > 0, ContinuousClock.now < end, !signals.arrives(within: 10) {}
-    guard http_server_exchanges(server) == 0 else { return false }
-    http_server_stop(server)
-    return true
+    let left = Int(http_server_exchanges(server))
+    if left == 0 { http_server_stop(server) }
+    return left
   }
 }
 

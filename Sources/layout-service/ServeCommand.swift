@@ -22,7 +22,8 @@ struct ServeCommand: ParsableCommand {
   var maxConnectionsPerIp = 0
   @Option(help: "How many large layouts may wait; the next is answered 503.")
   var maxQueue = 256
-  @Option(help: "How long the header of a request may take.")
+  @Option(
+    help: "How long the header of a request may take, from the connection or the end of its first line on.")
   var headerTimeout = Seconds(10)
   @Option(help: "How long the body of a request may take.")
   var bodyTimeout = Seconds(30)
@@ -72,20 +73,22 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     let signals = StopSignals()
+    Terminal.occupyStandardDescriptors()
     let service = try service
-    let log = AccessLog(LogBuffer(descriptor: Terminal.errorDescriptor), level: logLevel, format: logFormat)
+    let log = AccessLog(LogBuffer(descriptor: Terminal.errorDescriptor, format: logFormat), level: logLevel)
     let server = try start(service, log)
     greet(port: server.port)
     log.note(.debug, "listens on \(listen.host), port \(server.port)")
     signals.wait()
     log.note(.debug, "stops")
     service.stop()
-    let isIdle = server.drain(for: shutdownGrace.milliseconds, unless: signals)
+    let left = server.drain(for: shutdownGrace.milliseconds, unless: signals)
+    if left > 0 { log.note(.warning, "cuts off the requests under way: \(left)") }
     log.note(.debug, "has stopped")
     log.flush(within: 1000)
     // A worker may still hold an exchange, which must not be freed under it; the process ends instead. Until then its
     // threads use the server.
-    withExtendedLifetime(server) { if !isIdle { Terminal.exitAtOnce() } }
+    withExtendedLifetime(server) { if left > 0 { Terminal.exitAtOnce() } }
   }
 
   private var service: LayoutService {

@@ -18,6 +18,13 @@ enum Terminal {
     text.withUTF8 { try? Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
+  /// Takes those of the standard descriptors that are closed, so that no socket becomes one of them and is written to.
+  static func occupyStandardDescriptors() {
+    var descriptor: Int32
+    repeat { descriptor = open("/dev/null", O_RDWR) } while (0...errorDescriptor).contains(descriptor)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
   /// Ends the process without `exit`, whose handlers would take globals away from threads that go on.
   static func exitAtOnce() -> Never { _exit(EXIT_SUCCESS) }
 

@@ -36,6 +36,16 @@ import Testing
   private static let stamp = "2024-02-29T12:34:56.007008Z"
   private static let trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 
+  @Test(arguments: [
+    (200, "info"), (404, "info"), (501, "info"), (503, "warning"), (504, "warning"), (500, "error"),
+    (505, "error"),
+  ])
+  func `is as grave as the service has to do with it`(status: Int, level: String) {
+    #expect(line(.text, status: status).contains(" \(level) POST "))
+    let isWorse = level == "info"
+    #expect(line(.text, status: status, isComplete: false).contains(" \(isWorse ? "warning" : level) POST "))
+  }
+
   @Test func `says in text what was asked and how it went`() {
     #expect(
       line(.text, traceparent: Self.trace)

@@ -38,6 +38,11 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func `takes a query for what it is to the service: nothing`() throws {
+    let run = try CommandRun(["batch"], input: line("/layout/flow?x=/1", Wire.small, id: 1))
+    #expect(run.lines == [answer(client.post("/layout/flow", Wire.small), id: 1)])
+  }
+
   @Test func `answers problems in their place and goes on`() throws {
     let good = client.post("/layout/flow", Wire.small)
     let input =

@@ -55,7 +55,7 @@ import Testing
     #expect(server.stop() == 0)
   }
 
-  @Test(arguments: [("true", 404), ("1", 404), ("false", 200), ("0", 200)])
+  @Test(arguments: [("true", 404), ("1", 404), ("false", 200), ("0", 200), ("", 200)])
   func `takes a flag without a value from the environment`(value: String, status: Int) throws {
     let environment = ["LAYOUT_SERVICE_LISTEN": "127.0.0.1:0", "LAYOUT_SERVICE_NO_PLAYGROUND": value]
     let server = try RunningServer([], environment: environment)

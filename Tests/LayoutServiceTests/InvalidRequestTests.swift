@@ -17,9 +17,18 @@ import Testing
     #expect(reply.text.contains("did you mean viewport"))
   }
 
-  @Test func `lists a hundred faults and no more`() {
-    let fields = (1...1000).map { "\"a\($0)\": 1" }.joined(separator: ", ")
-    #expect(faults("{\(fields)}").count == 100)
+  @Test(arguments: [(10, " (and 11 more)"), (1000, " (and at least 99 more)")])
+  func `lists a hundred faults and no more, and says whether there may be others`(count: Int, end: String) {
+    let fields = (1...count).map { "\"a\($0)\": 1" }.joined(separator: ", ")
+    let reply = client.post("/layout/flow", "{\(fields)}")
+    #expect(reply.faults.count == min(100, count + 2))
+    #expect(reply.detail.hasSuffix(end))
+  }
+
+  @Test(arguments: ["1e-300", "-0.5", "0.000001", "2000000000"]) func `says a number as it is`(number: String)
+  {
+    let reply = client.post("/layout/flow", #"{"viewport": {"width": 1, "height": 1}, "items": \#(number)}"#)
+    #expect(reply.detail.hasSuffix("; it is \(number)"))
   }
 
   @Test(arguments: ["a/b~c", "~1", "~~0//", "ä~/€"]) func `names a field as it was sent`(name: String) {

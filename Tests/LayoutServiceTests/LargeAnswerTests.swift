@@ -36,6 +36,23 @@ import Testing
     }
   }
 
+  @Test func `waits for a client that reads slowly and steadily`() throws {
+    try RunningServer.run("--idle-timeout", "3s") { server in
+      let connection = try RawConnection(to: server)
+      connection.holdsLittle()
+      connection.send(Wire.post("/layout/flow", Wire.flow(items: 1_000_000)))
+      #expect(try connection.head().status == 200)
+      // Some 200 KiB a second, of which the system's own buffers would hold more than three seconds' worth.
+      let end = ContinuousClock.now + .seconds(6)
+      var isThere = true
+      while isThere, ContinuousClock.now < end {
+        isThere = connection.readsMore(20_000)
+        usleep(100_000)
+      }
+      #expect(isThere)
+    }
+  }
+
   @Test func `goes on when clients go away in the middle of an answer`() throws {
     try RunningServer.run { server in
       for _ in 1...10 {
@@ -54,15 +71,19 @@ import Testing
     }
   }
 
-  @Test func `refuses large work where none may wait and serves the small`() throws {
-    try RunningServer.run("--max-queue", "0") { server in
-      let connection = try RawConnection(to: server)
-      for _ in 1...3 {
-        connection.send(Wire.post("/layout/flow", Wire.flow(items: 100_000)))
-        let refused = try connection.reply()
-        #expect(refused.status == 503)
+  @Test func `refuses large work that would wait where none may, and serves the small`() throws {
+    try RunningServer.run("--max-queue", "0", "--threads", "1") { server in
+      let sizes = Array(repeating: "[1, 1]", count: 100_000).joined(separator: ",")
+      let body = #"{"viewport": {"width": 9, "height": 9}, "rect": "visible", "items": [\#(sizes)]}"#
+      let connections = try (1...8).map { _ in try RawConnection(to: server) }
+      for connection in connections { connection.send(Wire.post("/layout/waterfall", body)) }
+      let replies = try connections.map { try $0.reply() }
+      #expect(Set(replies.map(\.status)) == [200, 503])
+      for refused in replies where refused.status == 503 {
         #expect(refused.isProblem)
         #expect(refused.fields["retry-after"].flatMap { Int($0) } ?? 0 > 0)
+      }
+      for connection in connections {
         connection.send(Wire.post("/layout/flow", Wire.small))
         #expect(try connection.reply().status == 200)
       }

@@ -60,6 +60,21 @@ import Testing
     #expect(records.allSatisfy { $0["complete"] == true && $0["level"] == "info" })
   }
 
+  @Test func `says how many requests are cut off at the end`() throws {
+    var connections: [RawConnection] = []
+    let lines = try log("--shutdown-grace", "100ms") { server in
+      for _ in 1...2 {
+        let connection = try RawConnection(to: server)
+        connection.holdsLittle()
+        connection.send(Wire.post("/layout/flow", Wire.flow(items: 1_000_000)))
+        #expect(try connection.head().status == 200)
+        connections.append(connection)
+      }
+    }
+    #expect(
+      lines.last?.hasSuffix(" warning message=\"cuts off the requests under way: 2\"") == true, "\(lines)")
+  }
+
   @Test func `names what a client did not wait for, or did not send`() throws {
     let lines = try log("--body-timeout", "200ms", "--idle-timeout", "1s") { server in
       let slow = try RawConnection(to: server)

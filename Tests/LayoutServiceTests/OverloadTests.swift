@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `does so much large work at a time and no more`() throws {
-    let queue = try #require(WorkQueue(limit: 100, width: 2))
+    let queue = try #require(WorkQueue(limit: 98, width: 2))
     let order = Order()
     let begun = DispatchSemaphore(value: 0)
     let gate = DispatchSemaphore(value: 0)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `serves large work first come first served`() throws {
-    let queue = try #require(WorkQueue(limit: 100, width: 1))
+    let queue = try #require(WorkQueue(limit: 99, width: 1))
     let order = Order()
     let end = DispatchSemaphore(value: 0)
     for number in 0..<100 {
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `lets go of the place and of what the work held before it tells of the end`() throws {
-    let queue = try #require(WorkQueue(limit: 1, width: 1))
+    let queue = try #require(WorkQueue(limit: 0, width: 1))
     for _ in 1...100 {
       let seen = Locked<[String]>([])
       // Until then the one who hands it over holds it too.

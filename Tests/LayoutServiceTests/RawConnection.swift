@@ -98,6 +98,12 @@ final class RawConnection {
     }
   }
 
+  /// From now on the system keeps little of what comes, until it is read.
+  func holdsLittle() {
+    var size: Int32 = 64 * 1024
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+  }
+
   /// Takes at most so many bytes and forgets them; false at the end.
   func readsMore(_ count: Int) -> Bool {
     if bytes.isEmpty {

@@ -49,8 +49,17 @@ import Testing
     #expect(client.send("POST", "/layout/flow", body, fields: ["Content-Type": type]).status == status)
   }
 
+  @Test func `reads bodies that are not coded`() {
+    for (coding, status) in [("identity", 200), ("gzip", 415), ("br", 415), ("gzip, identity", 415)] {
+      let reply = client.send("POST", "/layout/flow", body, fields: ["Content-Encoding": coding])
+      #expect(reply.status == status, "\(coding)")
+    }
+    #expect(client.send("GET", "/layout", fields: ["Content-Encoding": "gzip"]).status == 200)
+  }
+
   @Test(arguments: [
     ("*/*", 200), ("application/json", 200), ("application/*", 200), ("text/html, */*;q=0.1", 200),
+    ("text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2", 200), ("*;q=.0", 406), ("text/html, *", 200),
     ("text/html", 406), ("application/json;q=0", 406), ("application/json;q=0, */*", 200), ("*/*;q=0", 406),
     ("*/*;q=0, application/json", 200), ("image/png,application/json;q=0.2", 200),
   ])

@@ -122,7 +122,8 @@ void http_server_stop(http_server *server);
 http_text http_exchange_method(const http_exchange *exchange);
 http_text http_exchange_path(const http_exchange *exchange);  /* raw, not unescaped, without the query */
 http_text http_exchange_query(const http_exchange *exchange); /* raw, without the question mark */
-http_text http_exchange_header(const http_exchange *exchange, const char *name); /* first field of that name, any case */
+/* The first field of that name, any case; all of them, where it is a list that may stand on several lines. */
+http_text http_exchange_header(http_exchange *exchange, const char *name);
 /* The body; at least HTTP_BODY_PADDING readable bytes follow it. Null before `handle`. */
 const uint8_t *http_exchange_body(const http_exchange *exchange, size_t *length);
 

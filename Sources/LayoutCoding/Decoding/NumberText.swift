@@ -24,7 +24,7 @@ extension Double {
   var words: String {
     // The parser gives numbers that no double can hold the largest magnitude it has.
     if abs(self) > 1e307 { return "too large for a number of double precision" }
-    return abs(self) < 1e15 ? text(digits: 15) : text
+    return 1e-6...1e15 ~= abs(self) ? text(digits: 15) : text
   }
 }
 

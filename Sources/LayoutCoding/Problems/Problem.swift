@@ -22,7 +22,9 @@ public struct Problem: Error, Sendable {
   init(faults: [Fault]) {
     type = .invalidRequest
     self.faults = faults
-    let more = faults.count > 1 ? " (and \(faults.count - 1) more)" : ""
+    // A request that has so many may have others, which nobody looked for.
+    let isAll = faults.count < RequestDecoder.maximumFaults
+    let more = faults.count > 1 ? " (and \(isAll ? "" : "at least ")\(faults.count - 1) more)" : ""
     detail = faults[0].sentence + more
   }
 

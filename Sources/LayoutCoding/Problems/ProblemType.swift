@@ -57,7 +57,7 @@ public enum ProblemType: String, CaseIterable, Sendable {
     case .unsupportedMediaType:
       Entry(
         415, "The body is not declared as JSON",
-        "Send the body with Content-Type: application/json. Without a type, as text/plain and as curl's default form type it is read as JSON too."
+        "Send the body with Content-Type: application/json. Without a type, as text/plain and as curl's default form type it is read as JSON too. Send it as it is, without a Content-Encoding such as gzip."
       )
     case .invalidRequest:
       Entry(

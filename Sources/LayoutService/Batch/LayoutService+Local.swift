@@ -10,7 +10,8 @@ extension LayoutService {
     toBody body: UnsafeRawBufferPointer, at path: String, accept: String = ""
   ) -> ServiceResponse {
     let method: StaticString = "POST"
-    var path = path
+    // As in a URL, a query says nothing here.
+    var path = String(path.prefix { $0 != "?" })
     var accept = accept
     return path.withUTF8 { path in
       accept.withUTF8 { accept in

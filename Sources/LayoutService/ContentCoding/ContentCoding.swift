@@ -8,6 +8,11 @@ enum ContentCoding: Sendable {
   /// Answers up to this size, in bytes, are sent as they are: what gzip saves of them is less than a packet.
   static let smallestCoded = 1024
 
+  /// Whether a body of this Content-Encoding can be read: only as it is.
+  static func isReadable(_ contentEncoding: UnsafeRawBufferPointer) -> Bool {
+    contentEncoding.isEmpty || HeaderToken(contentEncoding) == "identity"
+  }
+
   /// The coding that an Accept-Encoding field (RFC 9110 §12.5.3) likes best. Where it likes none, or says nothing, the
   /// bytes are sent as they are.
   init(accepted field: UnsafeRawBufferPointer) {

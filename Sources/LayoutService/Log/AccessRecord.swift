@@ -43,7 +43,8 @@ public struct AccessRecord {
   var level: LogLevel {
     switch status {
     case 503, 504: .warning
-    case 500...: .error
+    // But for 501, which is about the method or the coding that a client sent.
+    case 500, 502, 505...: .error
     default: isComplete ? .info : .warning
     }
   }

@@ -13,6 +13,8 @@ import Synchronization
 /// Whoever adds a line never waits for the reader of the descriptor: while it does not read, lines are kept up to a
 /// limit, and those after it are dropped and counted.
 public final class LogBuffer: Sendable {
+  /// How its lines are written.
+  let format: LogFormat
   private let descriptor: Int32
   private let capacity: Int
   private let waiting: Locked<Block>
@@ -35,15 +37,17 @@ public final class LogBuffer: Sendable {
 
   /// - Parameters:
   ///   - descriptor: stays open as long as the program runs.
+  ///   - format: how its lines are written.
   ///   - capacity: how many bytes wait at most; as many again may be in the writer's hands.
-  public init(descriptor: Int32, capacity: Int = 1 << 20) {
+  public init(descriptor: Int32, format: LogFormat = .text, capacity: Int = 1 << 20) {
     self.descriptor = descriptor
+    self.format = format
     self.capacity = capacity
     waiting = Locked(Block(capacity: capacity))
     detachThread { [self] in write() }
   }
 
-  /// How many lines were dropped since the start.
+  /// How many lines were dropped since the start, because nobody read them in time, or ever will.
   public var dropped: Int { droppedLines.load(ordering: .relaxed) }
 
   /// Adds a line, or drops it where there is no room.
@@ -83,20 +87,27 @@ public final class LogBuffer: Sendable {
         unwritten.store(block.count, ordering: .releasing)
       }
       write(UnsafeRawBufferPointer(start: block.bytes, count: block.count))
-      if block.dropped > 0 { reportDropped(block.dropped) }
+      if block.dropped > 0 {
+        let words = "\(block.dropped) lines were dropped here, because nobody read the log"
+        LogLine.now {
+          $0.message(words, level: .warning, at: $1, as: format)
+        } then: {
+          write($0)
+        }
+      }
       block.count = 0
       block.dropped = 0
       unwritten.store(0, ordering: .releasing)
     }
   }
 
-  private func reportDropped(_ count: Int) {
-    let line = "# \(count) lines were dropped here, because nobody read the log\n"
-    Array(line.utf8).withUnsafeBytes { write($0) }
-  }
-
-  /// Writes all of it, whatever takes its time; nothing where nobody will ever read it.
+  /// Writes all of it, whatever takes its time. Where that cannot be done, its lines are dropped.
   private func write(_ bytes: UnsafeRawBufferPointer) {
-    try? Descriptor.write(bytes, to: descriptor)
+    do throws(Descriptor.Failure) {
+      try Descriptor.write(bytes, to: descriptor)
+    } catch {
+      let lines = bytes.count { $0 == UInt8(ascii: "\n") }
+      droppedLines.add(lines, ordering: .relaxed)
+    }
   }
 }

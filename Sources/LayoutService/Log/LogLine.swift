@@ -21,6 +21,17 @@ struct LogLine {
     capacity = memory.count - 1
   }
 
+  /// Writes a line about this moment, and hands it on; its bytes live no longer.
+  static func now(_ write: (inout LogLine, timespec) -> Void, then use: (UnsafeRawBufferPointer) -> Void) {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumLength) { memory in
+      var line = LogLine(memory)
+      write(&line, time)
+      use(line.finish())
+    }
+  }
+
   /// Ends the line.
   mutating func finish() -> UnsafeRawBufferPointer {
     base[count] = UInt8(ascii: "\n")

@@ -16,7 +16,7 @@ enum FieldModel {
   /// The media type that an Accept field likes best, of equals the first.
   static func choice(among types: [String], _ field: String) -> Choice {
     if field.isEmpty { return .type(types[0]) }
-    guard let list = weights(field), !list.isEmpty else { return .unclear }
+    guard let list = weights(field), !list.isEmpty, list["*"] == nil else { return .unclear }
     let weighed = types.map { type in
       (type, list[type] ?? list["\(type.prefix { $0 != "/" })/*"] ?? list["*/*"] ?? 0)
     }
