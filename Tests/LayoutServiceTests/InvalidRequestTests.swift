@@ -37,6 +37,14 @@ import Testing
     #expect(reply.detail.hasPrefix("output.\(name) is not known here"))
   }
 
+  @Test func `points at a field of a long name and does not repeat it`() {
+    let name = String(repeating: "ä", count: 1_000_000)
+    let reply = client.post(
+      "/layout/flow", #"{"viewport": {"width": 1, "height": 1}, "items": 1, "\#(name)": 1}"#)
+    #expect(reply.faults == ["/\(name) unknown-field"])
+    #expect(reply.detail.hasPrefix(name.prefix(128) + "… is not known here"))
+  }
+
   @Test func `says what a number must be`() {
     let reply = client.post(
       "/layout/flow",

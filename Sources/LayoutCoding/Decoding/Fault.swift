@@ -34,18 +34,18 @@ public struct Fault: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// The whole sentence, with the field written as in a program: "options.itemSize.width must be …".
+  /// The whole sentence, with the field written as in a program: "options.itemSize.width must be …". Names that nobody would
+  /// read to their end are cut off.
   var sentence: String {
     let steps = pointer.utf8.split(separator: UInt8(ascii: "/")).map { PointerStep.name(Substring($0)) }
-    let field = steps.enumerated().reduce(into: "") { path, step in
-      if step.element.allSatisfy(\.isNumber) {
-        path += "[\(step.element)]"
-      } else {
-        path += (path.isEmpty ? "" : ".") + step.element
-      }
+    let field = steps.reduce(into: "") { path, step in
+      let name = step.utf8.count > Self.longestName ? step.prefix(Self.longestName) + "…" : step
+      path += name.allSatisfy(\.isNumber) ? "[\(name)]" : (path.isEmpty ? "" : ".") + name
     }
     return "\(field.isEmpty ? "the request" : field) \(detail)"
   }
+
+  private static let longestName = 128
 }
 
 /// Where a decoder is in a document; becomes a pointer only when there is a fault to report.
