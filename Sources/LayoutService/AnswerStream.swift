@@ -15,6 +15,7 @@ public final class AnswerStream: @unchecked Sendable {
   init(_ answer: Answer, begun writer: consuming ByteWriter) {
     self.answer = answer
     self.writer = writer
+    self.writer.trim()
   }
 
   /// Copies the next bytes to `buffer`, as many as there are and fit; 0 at the end. Bytes that were read are not kept: the

@@ -76,7 +76,7 @@ class Service:
 
 def memory_bound(max_body, clients):
     """MiB that the service may take at most, as the README has it; `max_body` is in MiB too."""
-    return 20 + 100 * max_body + clients / 2
+    return 20 + 100 * max_body + clients * 3 / 4
 
 
 def eventually(holds, patience=10.0, pause=0.02):

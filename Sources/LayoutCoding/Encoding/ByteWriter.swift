@@ -39,6 +39,13 @@ public struct ByteWriter: ~Copyable {
   /// Forgets the bytes and keeps the memory.
   public mutating func removeAll() { count = 0 }
 
+  /// Gives back the memory that is not written yet: the bytes will be kept for long.
+  public mutating func trim() {
+    guard count > 0 else { return }
+    capacity = count
+    base = Self.allocated(realloc(base, capacity))
+  }
+
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if count + more > capacity { grow(more) }
