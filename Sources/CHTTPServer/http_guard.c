@@ -129,7 +129,8 @@ size_t http_scheme_length(http_text target) {
 static void scan_target(header_scan *scan, http_text target) {
     for (size_t i = 0; i < target.length; i++) {
         unsigned char c = (unsigned char)target.bytes[i];
-        if (c <= 0x20 || c >= 0x7f) return refuse(scan, HTTP_REFUSAL_MALFORMED, "a target with spaces, control characters or bytes beyond ASCII");
+        if (c <= 0x20 || c >= 0x7f)
+            return refuse(scan, HTTP_REFUSAL_MALFORMED, "a target with spaces, control characters or bytes beyond ASCII");
     }
     bool is_path = target.length && target.bytes[0] == '/';
     bool is_absolute = target.length > http_scheme_length(target) && http_scheme_length(target);
