@@ -4,25 +4,23 @@ import Testing
 
 /// Fields that are lists, on one line or on several, which RFC 9110 §5.3 has mean the same.
 @Suite(.serialized) struct ListFieldTests {
-  private func status(_ fields: String..., path: String = "/layout", on server: RunningServer) throws
-    -> RawConnection.Reply
-  {
+  private func reply(_ fields: String..., on server: RunningServer) throws -> RawConnection.Reply {
     let connection = try RawConnection(to: server)
-    connection.send("GET \(path) HTTP/1.1\r\nHost: a\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n")
+    connection.send("GET /layout HTTP/1.1\r\nHost: a\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n")
     return try connection.reply()
   }
 
   @Test func `are read from all their lines`() throws {
     try RunningServer.run { server in
-      #expect(try status("Accept: text/html", "Accept: */*", on: server).status == 200)
-      #expect(try status("ACCEPT: text/html", "X-Other: */*", "accept: image/png", on: server).status == 406)
-      let coded = try status("Accept-Encoding: br", "accept-encoding: gzip", on: server)
+      #expect(try reply("Accept: text/html", "Accept: */*", on: server).status == 200)
+      #expect(try reply("ACCEPT: text/html", "X-Other: */*", "accept: image/png", on: server).status == 406)
+      let coded = try reply("Accept-Encoding: br", "accept-encoding: gzip", on: server)
       #expect(coded.fields["content-encoding"] == "gzip")
-      let tag = try #require(try status(on: server).fields["etag"])
-      #expect(try status("If-None-Match: \"x\"", "If-None-Match: \(tag)", on: server).status == 304)
-      #expect(try status("If-None-Match: \"x\"", "If-None-Match: \"y\"", on: server).status == 200)
-      #expect(try status("Accept: text/html", "Accept:", on: server).status == 406)
-      #expect(try status("Accept:", "Accept:", on: server).status == 200)
+      let tag = try #require(try reply(on: server).fields["etag"])
+      #expect(try reply("If-None-Match: \"x\"", "If-None-Match: \(tag)", on: server).status == 304)
+      #expect(try reply("If-None-Match: \"x\"", "If-None-Match: \"y\"", on: server).status == 200)
+      #expect(try reply("Accept: text/html", "Accept:", on: server).status == 406)
+      #expect(try reply("Accept:", "Accept:", on: server).status == 200)
     }
   }
 

@@ -16,9 +16,12 @@ enum FieldModel {
   /// The media type that an Accept field likes best, of equals the first.
   static func choice(among types: [String], _ field: String) -> Choice {
     if field.isEmpty { return .type(types[0]) }
-    guard let list = weights(field), !list.isEmpty, list["*"] == nil else { return .unclear }
+    guard let list = weights(field), !list.isEmpty, list["*"] == nil || list["*/*"] == nil else {
+      return .unclear
+    }
+    let anything = list["*/*"] ?? list["*"]
     let weighed = types.map { type in
-      (type, list[type] ?? list["\(type.prefix { $0 != "/" })/*"] ?? list["*/*"] ?? 0)
+      (type, list[type] ?? list["\(type.prefix { $0 != "/" })/*"] ?? anything ?? 0)
     }
     let highest = weighed.map(\.1).max() ?? 0
     return highest > 0 ? .type(weighed.first { $0.1 == highest }?.0 ?? "") : .nothing
@@ -63,15 +66,16 @@ enum FieldModel {
     return list
   }
 
-  /// `q=0.5` and the like.
+  /// `q=0.5` and the like, `q=.5` among it.
   private static func weight(_ text: String) -> Double? {
     guard text.hasPrefix("q=") || text.hasPrefix("Q=") else { return nil }
     let number = text.dropFirst(2)
     let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts[0] == "0" || parts[0] == "1" else { return nil }
+    let whole = parts[0].isEmpty && parts.count == 2 ? "0" : parts[0]
+    guard whole == "0" || whole == "1" else { return nil }
     let digits = parts.count == 2 ? parts[1] : ""
     guard digits.count <= 3, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-    guard let weight = Double("\(parts[0]).\(digits)0"), weight <= 1 else { return nil }
+    guard let weight = Double("\(whole).\(digits)0"), weight <= 1 else { return nil }
     return weight
   }
 
