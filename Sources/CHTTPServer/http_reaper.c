@@ -146,6 +146,7 @@ static void *run(void *context) {
             next_round = now + REAPER_INTERVAL;
             for (http_connection *connection = server->first; connection; connection = connection->next)
                 reap(server, connection, now);
+            http_departures_look(server);
         }
         close_lingering(server, now);
         struct timespec until;

@@ -2,8 +2,9 @@
  * What the files of this folder share. Only they know <microhttpd.h>.
  *
  * Threads: an exchange and its connection belong to the libmicrohttpd thread that serves the connection, except that
- * a worker owns a suspended exchange until it resumes it, and that the reaper may read a connection's deadline and
- * shut its socket down under the server's lock.
+ * a worker owns a suspended exchange until it resumes it, and that the reaper may read a connection's deadline, look at
+ * its socket and shut it down under the server's lock. Under that lock a connection in the list is not freed, and its
+ * socket not closed.
  */
 #ifndef CHTTPSERVER_INTERNAL_H
 #define CHTTPSERVER_INTERNAL_H
@@ -24,6 +25,9 @@ typedef struct http_connection {
      * makes it negative for good: minus the time from which on it is closed without mercy. */
     atomic_int_fast64_t deadline;
     atomic_bool reads_body; /* the deadline is that of a body */
+    /* The client has closed its side, or reset the connection. Set by the reaper's thread, and never taken back: there is
+     * no way to open that side again. Nothing else is published by it, so that its order does not matter. */
+    atomic_bool has_left;
     bool lingers;           /* it was answered while the client was still sending */
     bool limits_unsent;     /* the system takes little of an answer before the client does */
 } http_connection;
@@ -137,6 +141,10 @@ bool http_budget_take(http_exchange *exchange, size_t capacity);
 void http_budget_give_back(http_exchange *exchange);
 /* Gives the system back what large bodies and answers took, once the last is done. */
 void http_budget_tidy(http_server *server);
+
+/* http_departure.c */
+/* Looks which clients have left, under the server's lock. */
+void http_departures_look(http_server *server);
 
 /* http_reaper.c */
 int http_reaper_start(http_server *server);

@@ -23,9 +23,9 @@ final class RawConnection {
     var closes: Bool { fields["connection"]?.lowercased() == "close" }
   }
 
-  init(to server: RunningServer) throws {
-    descriptor = try Self.connect(port: server.port)
-  }
+  convenience init(to server: RunningServer) throws { try self.init(port: server.port) }
+
+  init(port: UInt16) throws { descriptor = try Self.connect(port: port) }
 
   deinit { close(descriptor) }
 
@@ -72,6 +72,9 @@ final class RawConnection {
   }
 
   @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+  /// Sends no more, but still reads.
+  func closeSendingSide() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// Closes so that the server sees a reset.
   func abandon() {

@@ -166,6 +166,12 @@ void http_exchange_close(http_exchange *exchange);
 void http_exchange_suspend(http_exchange *exchange);
 void http_exchange_resume(http_exchange *exchange);
 
+/* Whether the client has closed the connection, or reset it, so that the work may be given up. For the worker that owns the
+ * suspended exchange, between `http_exchange_suspend` and `http_exchange_resume`. Costs an atomic load; it is known about
+ * 100 milliseconds after the client left, and stays true. A client that closes only its sending side is not told apart: it
+ * counts as gone while its exchange is suspended. One that is answered in `handle` gets its answer. */
+bool http_exchange_is_abandoned(const http_exchange *exchange);
+
 /* Asks a server of this machine through TLS, over a socket that is connected to it: sends a request and answers how many
  * bytes of the answer came, or -1. Whose certificate it is is not looked at, only that somebody answers. */
 ptrdiff_t http_ask_through_tls(int descriptor, http_text request, char *answer, size_t capacity);
