@@ -41,19 +41,29 @@ public final class AnswerStream: @unchecked Sendable {
   /// Whether there is nothing to read until `refill` was called.
   public var isDrained: Bool { position == writer.count && hasMore }
 
-  /// Makes the next bytes, after all before were read. It takes as long as a layout does.
+  /// Makes the next bytes, after all before were read. It takes some milliseconds at most: where much has to be looked at for
+  /// them, there may be none yet.
   public func refill() {
     position = 0
     writer = ByteWriter(capacity: Self.portion * 5 / 4)
-    while hasMore, writer.count < Self.portion {
-      guard compressor != nil else {
-        hasMore = answer.write(&writer)
-        continue
-      }
-      var plain = ByteWriter()
-      hasMore = answer.write(&plain)
-      compressor?.compress(plain.bytes, isLast: !hasMore, to: &writer)
+    var isWholePiece = true
+    while hasMore, isWholePiece, writer.count < Self.portion {
+      let length = writePiece()
+      isWholePiece = length >= Answer.pieceLength
     }
+  }
+
+  /// Writes a piece of the answer, and answers how long it is before it is compressed.
+  private func writePiece() -> Int {
+    guard compressor != nil else {
+      let start = writer.count
+      hasMore = answer.write(&writer)
+      return writer.count - start
+    }
+    var plain = ByteWriter()
+    hasMore = answer.write(&plain)
+    compressor?.compress(plain.bytes, isLast: !hasMore, to: &writer)
+    return plain.count
   }
 
   /// How many bytes are made at a time: enough that handing the answer to a worker and back costs little of it.

@@ -4,7 +4,17 @@ extension LayoutService {
   /// The answer to a request: a response, or work that is too large to be done in place.
   public enum Outcome {
     case response(ServiceResponse)
-    case work(@Sendable () -> ServiceResponse)
+    case work(LargeWork)
+  }
+
+  /// Work on a request that is not done in place.
+  public struct LargeWork: Sendable {
+    /// When its answer must have begun.
+    public let deadline: MonotonicTime
+    /// Does it. `isAbandoned` is asked from time to time: once nobody waits for the response any more, it may be any.
+    public let perform: @Sendable (_ isAbandoned: @escaping @Sendable () -> Bool) -> ServiceResponse
+    /// The response where it was not begun before the deadline.
+    public let refusal: @Sendable () -> ServiceResponse
   }
 
   /// Answers a request that came at `start`. Its body must live until work that is handed back is done.
@@ -27,7 +37,7 @@ extension LayoutService {
     do throws(Problem) {
       switch outcome(of: try resolve(request), request, since: .now) {
       case .response(let response): return response
-      case .work(let work): return work()
+      case .work(let work): return work.perform { false }
       }
     } catch {
       return response(to: error, request)
@@ -37,37 +47,46 @@ extension LayoutService {
   private func answer(_ job: Job, _ body: UnsafeRawBufferPointer) -> Outcome {
     if body.count <= Self.smallBody, let response = answerInPlace(job, body) { return .response(response) }
     let body = BorrowedBody(bytes: body)
-    return work(job) { [self] (start) throws(Problem) in
-      var limits = limits
-      limits.checkTime = { [self] () throws(Problem) in try checkTime(of: job, since: start) }
-      return try finish(begin(job.resolved, body.bytes, limits), job, since: start)
-    }
+    return .work(
+      LargeWork(
+        deadline: job.start + computeTimeout,
+        perform: { [self] isAbandoned in
+          job.response(self) { () throws(Problem) in try work(job, body.bytes, isAbandoned) }
+        },
+        refusal: { [self] in job.response(self) { () throws(Problem) in throw tooLate } }))
   }
+
+  /// What is looked at in place at most: some tenths of a millisecond.
+  private static let looksInPlace = 20_000
 
   /// The answer to a small body; nil when it asks for so much that even to count it would hold up others.
   private func answerInPlace(_ job: Job, _ body: UnsafeRawBufferPointer) -> ServiceResponse? {
-    var inPlace = limits
-    inPlace.maximumAttributes = min(limits.maximumAttributes, Self.smallCost)
+    let inPlace = limits.lowered(attributes: Self.smallCost, looks: Self.looksInPlace)
     do throws(Problem) {
-      let begun = try begin(job.resolved, body, inPlace)
-      return job.response(self) { () throws(Problem) in try finish(begun, job, since: job.start) }
+      let begun = try begin(job.resolved, body, inPlace ?? limits)
+      return job.response(self) { () throws(Problem) in
+        try finish(begun, job, since: job.start) { () throws(Problem) in
+          try checkTime(of: job, since: job.start)
+        }
+      }
     } catch {
-      if error.type == .tooManyAttributes, limits.maximumAttributes > Self.smallCost { return nil }
+      if error.type == .tooManyAttributes, inPlace != nil { return nil }
       return job.response(self) { () throws(Problem) in throw error }
     }
   }
 
-  /// Work that is told when it begins, and is not begun when its time is over.
+  /// Does large work, which is not begun when its time is over.
   private func work(
-    _ job: Job, _ work: @escaping @Sendable (MonotonicTime) throws(Problem) -> ServiceResponse
-  ) -> Outcome {
-    .work { [self] in
-      job.response(self) { () throws(Problem) in
-        let start = MonotonicTime.now
-        try checkTime(of: job, since: start)
-        return try work(start)
-      }
+    _ job: Job, _ body: UnsafeRawBufferPointer, _ isAbandoned: @escaping @Sendable () -> Bool
+  ) throws(Problem) -> ServiceResponse {
+    let start = MonotonicTime.now
+    var limits = limits
+    limits.checkTime = { [self] () throws(Problem) in
+      if isAbandoned() { throw Problem(.deadlineExceeded, detail: "nobody waits for the layout any more") }
+      try checkTime(of: job, since: start)
     }
+    try limits.checkTime()
+    return try finish(begin(job.resolved, body, limits), job, since: start, limits.checkTime)
   }
 
   /// Decodes a body and prepares its layout.
@@ -82,26 +101,28 @@ extension LayoutService {
     case .layout(let kind):
       return BegunAnswer(answer: try kind.answer(layout: document, limits, as: format), kind: kind)
     case .snap:
-      let kind = try document.kind(among: kinds)
+      let kind = try document.kind(among: kinds, limits)
       return BegunAnswer(answer: try kind.answer(snap: document, limits), kind: kind)
     case .transition:
       let answer = try Answer(transitionRequest: document, among: kinds, limits, as: format)
       return BegunAnswer(answer: answer, kind: nil)
     case .hit:
-      let kind = try document.kind(among: kinds)
+      let kind = try document.kind(among: kinds, limits)
       return BegunAnswer(answer: try kind.answer(hit: document, limits), kind: kind)
     default: throw Problem(.internalError, detail: "this path takes no body")
     }
   }
 
   /// Writes an answer, or its beginning when it is large.
-  private func finish(_ begun: BegunAnswer, _ job: Job, since start: MonotonicTime)
-    throws(Problem) -> ServiceResponse
-  {
+  ///
+  /// - Parameter start: when work on it began.
+  private func finish(
+    _ begun: BegunAnswer, _ job: Job, since start: MonotonicTime, _ checkTime: () throws(Problem) -> Void
+  ) throws(Problem) -> ServiceResponse {
     var writer = ByteWriter(capacity: 8 * 1024)
     var hasMore = begun.answer.write(&writer)
     while hasMore, writer.count <= Self.wholeAnswer {
-      try checkTime(of: job, since: start)
+      try checkTime()
       hasMore = begun.answer.write(&writer)
     }
     metrics.layout(
@@ -120,13 +141,18 @@ extension LayoutService {
   /// that time, it can be asked for later; else less can be asked for.
   private func checkTime(of job: Job, since start: MonotonicTime) throws(Problem) {
     if MonotonicTime.now <= job.start + computeTimeout { return }
-    guard start <= job.start + computeTimeout / 2 else {
-      throw Problem(
-        .overloaded,
-        detail: "other layouts took the \(computeTimeout) that this one had; try again in a second")
-    }
+    guard start <= job.start + computeTimeout / 2 else { throw tooLate }
     throw Problem(
       .deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
+  }
+}
+
+extension LayoutService {
+  /// What is wrong where a layout waited until its time was over.
+  private var tooLate: Problem {
+    Problem(
+      .overloaded,
+      detail: "other layouts took the \(computeTimeout) that this one had; try again in a second")
   }
 }
 

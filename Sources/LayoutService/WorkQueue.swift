@@ -15,47 +15,17 @@ import LayoutCoding
 /// and where the system refuses one, for want of memory for its stack, keep whoever brings the work until it does not.
 public final class WorkQueue: Sendable {
   private let queue = DispatchQueue(label: "layout", attributes: .concurrent)
-  private let line = Locked(Line())
-  /// Counts what waits, and in the end the workers, who find nothing then.
-  private let news = DispatchSemaphore(value: 0)
+  private let waiting = Locked(WaitingWork())
+  /// Signalled once for all work that waits, and once for each worker at the end.
+  private let arrivals = DispatchSemaphore(value: 0)
+  /// Runs out when the time of what waits first does. Dispatch lets every thread set it.
+  nonisolated(unsafe) private let alarm = DispatchSource.makeTimerSource(
+    queue: DispatchQueue(label: "layout-alarm"))
   private let limit: Int
   private let width: Int
 
   /// Large work, or a piece of it.
   public typealias Work = @Sendable () -> Void
-
-  /// Work that was handed over, and what tells of its end.
-  private struct Job {
-    var work: Work?
-    let end: Work
-
-    /// Whoever is told of the end may count on what the work held to be let go of.
-    mutating func perform() {
-      work?()
-      work = nil
-    }
-  }
-
-  /// What waits for a worker, first come first served.
-  private struct Line {
-    /// How much was let in and is not done.
-    var pending = 0
-    var waiting: [Job?] = []
-    /// How many at the front of `waiting` do not wait any more.
-    var served = 0
-
-    mutating func next() -> Job? {
-      guard served < waiting.count else { return nil }
-      let next = waiting[served].take()
-      served += 1
-      // At most half of the places are empty, so that this costs nothing on the whole.
-      if served * 2 >= waiting.count {
-        waiting.removeFirst(served)
-        served = 0
-      }
-      return next
-    }
-  }
 
   /// Nil where the system has no threads for the workers.
   ///
@@ -65,27 +35,50 @@ public final class WorkQueue: Sendable {
   public init?(limit: Int, width: Int) {
     self.limit = limit
     self.width = width
+    alarm.setEventHandler { [waiting, alarm] in Self.expire(waiting, alarm) }
+    alarm.activate()
     let niceness = Self.niceness
     for _ in 0..<width {
       // Not the queue itself, which would live as long as they.
-      let hasThread = detachThread { [queue, line, news] in
+      let hasThread = detachThread { [queue, waiting, arrivals] in
         Self.yieldToServing(niceness)
-        Self.work(queue, line, news)
+        Self.work(queue, waiting, arrivals)
       }
       if !hasThread { return nil }
     }
   }
 
   /// What was handed over is still done.
-  deinit { for _ in 0..<width { news.signal() } }
+  deinit {
+    alarm.cancel()
+    waiting.withLock { $0.isEnding = true }
+    for _ in 0..<width { arrivals.signal() }
+  }
 
-  private static func work(_ queue: DispatchQueue, _ line: Locked<Line>, _ news: DispatchSemaphore) {
+  private static func work(
+    _ queue: DispatchQueue, _ waiting: Locked<WaitingWork>, _ arrivals: DispatchSemaphore
+  ) {
     while true {
-      news.wait()
-      guard var job = line.withLock({ $0.next() }) else { return }
-      queue.sync { job.perform() }
-      line.withLock { $0.pending -= 1 }
-      job.end()
+      arrivals.wait()
+      guard var work = waiting.withLock({ $0.next() }) else {
+        if waiting.withLock({ $0.isEnding }) { return }
+        // What it was woken for was given up meanwhile.
+        continue
+      }
+      queue.sync { work.perform() }
+      waiting.withLock { $0.pending -= 1 }
+      work.end()
+    }
+  }
+
+  /// Gives up what has waited for too long, and waits for the next.
+  private static func expire(_ waiting: Locked<WaitingWork>, _ alarm: any DispatchSourceTimer) {
+    let (late, next) = waiting.withLock { ($0.takeLate(at: .now), $0.nextDeadline) }
+    if let next { alarm.schedule(at: next) }
+    for var work in late {
+      work.giveUp()
+      waiting.withLock { $0.pending -= 1 }
+      work.end()
     }
   }
 
@@ -96,37 +89,47 @@ public final class WorkQueue: Sendable {
 
   /// Takes a place for large work; false where too much waits already. A place that was taken must be used by `start`.
   public func admit() -> Bool {
-    line.withLock { line in
-      guard line.pending < limit + width else { return false }
-      line.pending += 1
+    waiting.withLock { waiting in
+      guard waiting.pending < limit + width else { return false }
+      waiting.pending += 1
       return true
     }
   }
 
   /// Does the next piece of large work that was let in before, and is never refused.
   public func proceed(_ work: @escaping Work, then end: @escaping Work) {
-    line.withLock { line in
-      line.pending += 1
-      line.waiting.append(Job(work: work, end: end))
+    waiting.withLock { waiting in
+      waiting.pending += 1
+      waiting.append(WaitingWork.Entry(work: work, end: end))
     }
-    news.signal()
+    arrivals.signal()
   }
 
   /// Has a worker do the work that `admit` took a place for.
   ///
-  /// - Parameter end: is called when that is done, and the place and all that the work held are given back.
-  public func start(_ work: @escaping Work, then end: @escaping Work) {
-    line.withLock { $0.waiting.append(Job(work: work, end: end)) }
-    news.signal()
+  /// - Parameters:
+  ///   - deadline: when it is given up, if it still waits.
+  ///   - late: is done instead of it then.
+  ///   - end: is called when either is done, and the place and all that the work held are given back.
+  public func start(
+    _ work: @escaping Work, before deadline: MonotonicTime, orElse late: @escaping Work,
+    then end: @escaping Work
+  ) {
+    let isFirst = waiting.withLock { waiting in
+      let isFirst = waiting.nextDeadline == nil
+      waiting.append(WaitingWork.Entry(work: work, deadline: deadline, late: late, end: end))
+      return isFirst
+    }
+    if isFirst { alarm.schedule(at: deadline) }
+    arrivals.signal()
   }
 
   /// How much large work waits or is under way.
-  public var depth: Int { line.withLock { $0.pending } }
+  public var depth: Int { waiting.withLock { $0.pending } }
 
-  /// Has the threads that serve connections, and do small work, go first where all want the processor: they are three times
-  /// as likely to get it.
+  /// Lowers the workers' priority, so that connection threads are scheduled first: they get three times as much.
   ///
-  /// - Parameter niceness: how nice (as nice(1) has it) the calling thread is to others from now on.
+  /// - Parameter niceness: that of the calling thread from now on, as nice(1) has it.
   private static func yieldToServing(_ niceness: Int32) {
     #if canImport(Glibc)
       // On Linux this is the calling thread's own, and everybody may raise it.
@@ -146,4 +149,12 @@ public final class WorkQueue: Sendable {
   #if canImport(Glibc)
     private static let process = __priority_which_t(PRIO_PROCESS.rawValue)
   #endif
+}
+
+extension DispatchSourceTimer {
+  /// Has it run out at a moment, a millisecond later at most.
+  fileprivate func schedule(at time: MonotonicTime) {
+    let left = max(0, -time.elapsedNanoseconds)
+    schedule(deadline: .now() + .nanoseconds(Int(left)), leeway: .milliseconds(1))
+  }
 }

@@ -18,13 +18,13 @@ struct BatchCommand: ParsableCommand {
       The id may be any JSON value and comes back byte for byte; without one it is null. The body is what the server \
       answers, without the line break at its end. A request that is not answered gets its status and its problem in its \
       place, and the rest goes on; a line that is no such object too, and byte offsets are then said to be "of the line". \
-      Blank lines are passed over. There is no limit of time.
+      Blank lines are passed over. A line whose answer takes longer than --compute-timeout to begin is answered 504.
 
       What has come is answered at once, so that another program may send a line and wait for its answer. Memory does \
       not grow with the number of lines or the length of an answer.
 
       Exit status: 0 if every line was answered with 200; 1 if one was not; 74 if reading or writing fails. \
-      LAYOUT_SERVICE_THREADS, LAYOUT_SERVICE_MAX_BODY and LAYOUT_SERVICE_MAX_ATTRIBUTES set the flags too.
+      LAYOUT_SERVICE_THREADS, LAYOUT_SERVICE_MAX_BODY, LAYOUT_SERVICE_MAX_ATTRIBUTES and LAYOUT_SERVICE_COMPUTE_TIMEOUT set the flags too.
       """)
 
   @Option(help: "How many lines are answered at the same time (default: one a core, and no more).")
@@ -42,7 +42,7 @@ struct BatchCommand: ParsableCommand {
     signal(SIGPIPE, SIG_DFL)
     let progress = Progress()
     let batch = Batch(
-      service: LayoutService(limits: limits.request, computeTimeout: .noLimit),
+      service: LayoutService(limits: limits.request, computeTimeout: limits.computeTimeout.duration),
       maximumBody: limits.maxBody.bytes, threads: min(threads ?? .max, Terminal.processorCount))
     let tally: BatchTally
     do throws(Batch.Failure) {
@@ -60,11 +60,6 @@ struct BatchCommand: ParsableCommand {
     )
     throw ExitCode.failure
   }
-}
-
-extension Duration {
-  /// Longer than any machine runs.
-  static let noLimit = Duration.seconds(1 << 30)
 }
 
 extension Batch.Failure {

@@ -57,7 +57,7 @@ final class ExchangeHandler: Sendable {
   }
 
   /// Has large work done while the exchange is suspended, if there is room for it.
-  private func start(_ work: @escaping @Sendable () -> ServiceResponse, for exchange: Exchange) {
+  private func start(_ work: LayoutService.LargeWork, for exchange: Exchange) {
     guard exchange.reserve(LayoutService.memoryPerAnswer) else {
       return refuse(exchange, "there is no memory for one more large layout; try again in a second")
     }
@@ -67,9 +67,19 @@ final class ExchangeHandler: Sendable {
     exchange.suspend()
     queue.start(
       { [self] in
-        service.metrics.wait(nanoseconds: Int(exchange.start.elapsedNanoseconds))
-        respond(work(), to: exchange)
+        noteWait(of: exchange)
+        let response = work.perform { exchange.isAbandoned }
+        // Without an answer the connection of a client that has gone is closed.
+        if !exchange.isAbandoned { respond(response, to: exchange) }
+      }, before: work.deadline,
+      orElse: { [self] in
+        noteWait(of: exchange)
+        respond(work.refusal(), to: exchange)
       }, then: { exchange.resume() })
+  }
+
+  private func noteWait(of exchange: Exchange) {
+    service.metrics.wait(nanoseconds: Int(exchange.start.elapsedNanoseconds))
   }
 
   private func refuse(_ exchange: Exchange, _ detail: String) {

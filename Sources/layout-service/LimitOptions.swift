@@ -8,8 +8,11 @@ struct LimitOptions: ParsableArguments {
   @Option(help: "The most attributes in one answer, all frames together.")
   var maxAttributes = RequestLimits().maximumAttributes
 
+  @Option(help: "How long a layout may take until its answer begins.")
+  var computeTimeout = Seconds(5)
+
   /// The flags that the environment can set.
-  static let flags = ["--max-body", "--max-attributes"]
+  static let flags = ["--max-body", "--max-attributes", "--compute-timeout"]
 
   func validate() throws { try check("--max-attributes", maxAttributes, 1...1_000_000_000) }
 

@@ -17,7 +17,7 @@ struct RenderCommand: ParsableCommand {
       Instead of a kind a path may be given, such as /snap.
 
       Exit status: 0 with the answer on standard output; 1 with the problem on standard error; 74 if reading or writing \
-      fails. LAYOUT_SERVICE_MAX_BODY and LAYOUT_SERVICE_MAX_ATTRIBUTES set the flags too.
+      fails. LAYOUT_SERVICE_MAX_BODY, LAYOUT_SERVICE_MAX_ATTRIBUTES and LAYOUT_SERVICE_COMPUTE_TIMEOUT set the flags too.
       """)
 
   @Argument(help: "The kind of layout, such as line, or a path, such as /snap.")
@@ -62,7 +62,8 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func respond(to body: [UInt8]) -> ServiceResponse {
-    let service = LayoutService(limits: limits.request, computeTimeout: .noLimit)
+    let service = LayoutService(
+      limits: limits.request, computeTimeout: limits.computeTimeout.duration)
     guard body.count <= limits.maxBody.bytes else {
       let detail = "the body has more than the \(limits.maxBody.bytes) bytes that are accepted"
       return service.response(to: Problem(.bodyTooLarge, detail: detail), nil)

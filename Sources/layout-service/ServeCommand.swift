@@ -27,8 +27,6 @@ struct ServeCommand: ParsableCommand {
   var headerTimeout = Seconds(10)
   @Option(help: "How long the body of a request may take.")
   var bodyTimeout = Seconds(30)
-  @Option(help: "How long a layout may take until its answer begins.")
-  var computeTimeout = Seconds(5)
   @Option(help: "How long a connection may be silent.")
   var idleTimeout = Seconds(60)
   @Option(help: "How long requests under way may take after a signal to stop.")
@@ -99,7 +97,7 @@ struct ServeCommand: ParsableCommand {
       }
       let access = AccessPolicy(tokens: try tokenFile.map(BearerTokens.init(file:)), cors: cors)
       return LayoutService(
-        limits: limits.request, computeTimeout: computeTimeout.duration, access: access,
+        limits: limits.request, computeTimeout: limits.computeTimeout.duration, access: access,
         hasPlayground: !noPlayground)
     }
   }

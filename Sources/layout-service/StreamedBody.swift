@@ -21,6 +21,7 @@ final class StreamedBody {
       let count = stream.read(into: buffer)
       return count > 0 ? count : Int(HTTP_STREAM_END)
     }
+    if exchange.isAbandoned { return Int(HTTP_STREAM_FAILED) }
     exchange.suspend()
     queue.proceed({ [stream] in stream.refill() }, then: { [exchange] in exchange.resume() })
     return Int(HTTP_STREAM_LATER)

@@ -1,5 +1,6 @@
-import LayoutEngine
 import Testing
+
+@testable import LayoutEngine
 
 /// A few items of other sizes must not make all others candidates: looking at a billion takes half a minute.
 struct CandidateTests {
@@ -24,8 +25,9 @@ struct CandidateTests {
     let visible = shown.visibleRect(at: .zero)
     var run = 0..<0
     var count = 0
+    var search = shown.search(rect, at: .zero)
     repeat {
-      run = shown.prepared.candidates(from: run.upperBound, in: rect, at: visible)
+      run = shown.prepared.candidates(from: run.upperBound, in: &search, at: visible)
       count += run.count
     } while !run.isEmpty && count < 1000
     return count

@@ -12,14 +12,14 @@ import Testing
       $0.scaleEffect?.peak = 2
       $0.scaleEffect?.falloff = 0
     }.of(3, in: 300, 100)
-    let hits = Array(line.hits(at: Point(x: 60, y: 80), at: .zero))
+    let hits: [ElementHit] = line.hits(at: Point(x: 60, y: 80), at: .zero)
     #expect(hits.map(\.indexPath.item) == [0])
     #expect(hits[0].local == Point(x: 5, y: 65))
   }
 
   @Test func `goes front to back: by z-index, and later before earlier`() {
     let stack = StackLayout().of(6, in: 400, 400)
-    let hits = Array(stack.hits(at: Point(x: 200, y: 200), at: .zero))
+    let hits: [ElementHit] = stack.hits(at: Point(x: 200, y: 200), at: .zero)
     #expect(hits.map(\.indexPath.item) == [0, 1, 2, 3])
     let circle = CircleLayout().with { $0.radius = 0 }.of(3, in: 100, 100)
     #expect(circle.hits(at: Point(x: 50, y: 50), at: .zero).map(\.indexPath.item) == [2, 1, 0])
@@ -45,14 +45,14 @@ import Testing
     let comb = HoneycombLayout().of(4, in: 320, 480)
     let frame = comb.frame(of: 0, at: .zero)
     #expect(comb.hits(at: frame.center, at: .zero).map(\.indexPath.item) == [0])
-    #expect(Array(comb.hits(at: Point(x: frame.minX + 2, y: frame.minY + 2), at: .zero)).isEmpty)
+    #expect(comb.hits(at: Point(x: frame.minX + 2, y: frame.minY + 2), at: .zero).isEmpty)
     #expect(
       comb.hits(at: Point(x: frame.minX + 2, y: frame.center.y), at: .zero).map(\.indexPath.item) == [0])
   }
 
   @Test func `passes over what cannot be seen`() {
     let stack = StackLayout().with { $0.visibleCount = 0 }.of(6, in: 400, 400)
-    #expect(Array(stack.hits(at: Point(x: 200, y: 200), at: .zero)).isEmpty)
+    #expect(stack.hits(at: Point(x: 200, y: 200), at: .zero).isEmpty)
     var edgeOn = LayoutAttributes(
       element: .cell, indexPath: IndexPath(section: 0, item: 0), frame: .r(0, 0, 100, 100))
     edgeOn.transform3D = .identity.scaled(x: 0, y: 1, z: 1)
@@ -91,7 +91,7 @@ private struct BruteForce: LayoutVisitor {
         let point = self.point(&dice, near: elements.randomElement(using: &dice)?.quad?.boundingBox)
         let sides = elements.map { side(of: point, to: $0, mask: layout.prepared.maskPath) }
         if sides.contains(nil) { continue }
-        let hits = Array(layout.hits(at: point, at: offset))
+        let hits: [ElementHit] = layout.hits(at: point, at: offset)
         let expected = zip(elements, sides).filter { $0.1 == true }.map(\.0)
         #expect(Set(hits.map(key)) == Set(expected.map(key)), "\(L.kind) at \(point)")
         #expect(hits.first.map(key) == front(of: expected).map(key))

@@ -34,12 +34,17 @@ struct PaintOrderTests {
   {
     var memory = PaintMemory(levels: Self.levelCount)
     (memory.places, memory.stretches, memory.stretchLength) = (16, 8, 4)
-    var order = PaintOrder((0..<count).makeIterator(), from: start, most: memory) { position in
+    var order = PaintOrder(0..<count, from: start, most: memory) { position in
       position % 5 == 4 ? nil : zIndex(position)
     }
     var drawn: [(position: Int, level: Int)] = []
-    while let next = order.next() { drawn.append(next) }
-    #expect(order.next() == nil)
+    // And with budgets that end anywhere in a round.
+    var dice = Dice(seed: UInt64(count))
+    while true {
+      var budget = LookBudget(limit: Int.random(in: 1...40, using: &dice))
+      while let next = order.next(&budget) { drawn.append(next) }
+      if !budget.isSpent { break }
+    }
     return drawn
   }
 

@@ -62,11 +62,35 @@ extension Layout {
 extension PresentedLayout {
   /// The ordinals a query asks for.
   func ordinals(_ query: ElementQuery, at offset: Point = .zero) -> [Int] {
+    var budget = LookBudget.unlimited
     var cursor = elements(query, at: offset)
     var ordinals: [Int] = []
-    while let ordinal = cursor.next(in: self) { ordinals.append(ordinal) }
-    #expect(cursor.next(in: self) == nil, "a cursor stays at its end")
+    while let ordinal = cursor.next(in: self, &budget) { ordinals.append(ordinal) }
+    #expect(cursor.next(in: self, &budget) == nil, "a cursor stays at its end")
     return ordinals
+  }
+
+  /// The elements that are seen at a point, front to back.
+  func hits(at point: Point, _ query: ElementQuery = .all, at offset: Point) -> [ElementHit] {
+    var budget = LookBudget.unlimited
+    var sequence: HitSequence = hits(at: point, query, at: offset)
+    var hits: [ElementHit] = []
+    while let hit = sequence.next(&budget) { hits.append(hit) }
+    return hits
+  }
+
+  /// How many elements must be looked at to find them.
+  func hitCandidateCount(
+    at point: Point, _ query: ElementQuery = .all, at offset: Point, limit: Int
+  ) -> Int {
+    var budget = LookBudget.unlimited
+    return hitCandidateCount(at: point, query, at: offset, limit: limit, &budget)
+  }
+
+  /// The offset at which an item rests.
+  func snapOffset(ofItem item: Int, _ options: SnapOptions) -> Double? {
+    var budget = LookBudget.unlimited
+    return restingOffsets(options, &budget)?(item)
   }
 
   /// What a transition sees of it.

@@ -34,7 +34,7 @@ private struct PreparedDiagonal: PreparedLayout {
     Rect(x: Double(ordinal) * step, y: Double(ordinal) * step, width: step, height: step)
   }
 
-  func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
+  func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
     ordinal..<index.elementCount
   }
 }

@@ -113,7 +113,7 @@ import Testing
           begun.signal()
           if number < 2 { gate.wait() }
           order.end()
-        }, then: { end.signal() })
+        }, before: .never, orElse: {}, then: { end.signal() })
     }
     #expect(!queue.admit())
     for _ in 1...2 { begun.wait() }
@@ -134,7 +134,7 @@ import Testing
         {
           order.begin(number)
           order.end()
-        }, then: { end.signal() })
+        }, before: .never, orElse: {}, then: { end.signal() })
     }
     for _ in 1...100 { end.wait() }
     #expect(order.begun == Array(0..<100))
@@ -151,6 +151,7 @@ import Testing
       #expect(queue.admit())
       queue.start(
         work(after: handedOver, lettingGo: { seen.withLock { $0.append("let go") } }),
+        before: .never, orElse: {},
         then: {
           seen.withLock { $0.append("\(queue.depth) left") }
           end.signal()
@@ -194,4 +195,9 @@ import Testing
 
     func end() { lock.withLock { now -= 1 } }
   }
+}
+
+extension MonotonicTime {
+  /// Later than any test runs.
+  fileprivate static var never: MonotonicTime { .now + .seconds(3600) }
 }

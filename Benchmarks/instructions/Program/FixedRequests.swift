@@ -111,7 +111,10 @@ struct EngineRequest: Sendable {
       let layout = PresentedLayout(collection)
       let moment = layout.moment(at: offset)
       var cursor = layout.elements(query, at: offset)
-      while let ordinal = cursor.next(in: layout) { keep(layout.attributes(of: ordinal, at: moment)) }
+      var budget = LookBudget.unlimited
+      while let ordinal = cursor.next(in: layout, &budget) {
+        keep(layout.attributes(of: ordinal, at: moment))
+      }
     }
   }
 }

@@ -8,11 +8,20 @@ struct RequestDecoder: ~Copyable {
   private var path = FaultPath()
   private var scratch: MemberScratch
   private let document: JSONDocument
+  private let limits: RequestLimits
+  /// How many members and items were come to.
+  private var steps = 0
+  /// Why nothing more is read; nil while it is.
+  private var interruption: Problem?
 
-  private init(_ document: JSONDocument) {
+  private init(_ document: JSONDocument, _ limits: RequestLimits) {
     self.document = document
+    self.limits = limits
     scratch = MemberScratch(memory: document.memberPlaces)
   }
+
+  /// The time is asked for after so many members and items: within a millisecond.
+  private static let stepsBetweenQuestions = 4096
 
   /// No more faults than this are listed.
   static let maximumFaults = 100
@@ -20,13 +29,29 @@ struct RequestDecoder: ~Copyable {
   /// The problem that lists the faults; nil where there are none.
   var problem: Problem? { faults.isEmpty ? nil : Problem(faults: faults) }
 
-  /// Reads a request, or throws the problem that lists its faults.
+  /// Reads a request, or throws the problem that lists its faults, or what `limits` throw when it takes too long.
   static func decode<Request>(
-    _ document: JSONDocument, _ read: (inout RequestDecoder, json_value) -> Request?
+    _ document: JSONDocument, _ limits: RequestLimits,
+    _ read: (inout RequestDecoder, json_value) -> Request?
   ) throws(Problem) -> Request {
-    var decoder = RequestDecoder(document)
-    if let request = read(&decoder, document.root) { return request }
+    var decoder = RequestDecoder(document, limits)
+    let request = read(&decoder, document.root)
+    if let interruption = decoder.interruption { throw interruption }
+    if let request { return request }
     throw decoder.problem ?? Problem(.internalError, detail: "the request could not be read")
+  }
+
+  /// Comes to a member or an item; false where nothing more is to be read.
+  private mutating func goesOn() -> Bool {
+    steps += 1
+    if steps.isMultiple(of: Self.stepsBetweenQuestions) {
+      do throws(Problem) {
+        try limits.checkTime()
+      } catch {
+        interruption = error
+      }
+    }
+    return interruption == nil
   }
 
   /// Nothing is read any more: what the document took is given back before a layout takes as much.
@@ -76,7 +101,7 @@ struct RequestDecoder: ~Copyable {
     let members = Members(of: value, names: names, in: scratch.take(names.count))
     var iterator = json_iterator_begin(value)
     var member = json_member()
-    while json_iterator_next_member(&iterator, &member) {
+    while json_iterator_next_member(&iterator, &member), goesOn() {
       let key = UnsafeRawBufferPointer(start: member.key.bytes, count: member.key.length)
       guard let place = names.place(of: key) else {
         unknown(key, among: names)
@@ -105,7 +130,7 @@ struct RequestDecoder: ~Copyable {
     var iterator = json_iterator_begin(value)
     var item = json_value()
     var index = 0
-    while !isFull, json_iterator_next(&iterator, &item) {
+    while !isFull, json_iterator_next(&iterator, &item), goesOn() {
       if index >= first { at(index: index) { decoder in read(&decoder, item) } }
       index += 1
     }

@@ -18,23 +18,26 @@ extension Answer {
     layoutRequest document: JSONDocument, _ kind: LayoutKind, _ limits: RequestLimits,
     as format: AnswerFormat
   ) throws(Problem) {
-    let request = try RequestDecoder.decode(document) { decoder, root in
+    let request = try RequestDecoder.decode(document, limits) { decoder, root in
       decoder.layoutRequest(root, kind)
     }
     switch format {
-    case .json: self.init(cost: try request.elementCount(limits), steps: LayoutAnswer(request))
-    case .jsonLines: self.init(cost: try request.elementCount(limits), steps: LayoutLines(request))
+    case .json:
+      let steps = LayoutAnswer(request)
+      self = try request.answer(limits, walks: steps.walks, steps)
+    case .jsonLines: self = try request.answer(limits, LayoutLines(request))
     case .styleSheet where request.isFrames:
       let timeline = try ScrollTimeline(request)
-      let count = try request.keyframeCount(on: timeline, limits)
-      self.init(cost: count, steps: KeyframesAnswer(request, timeline))
-    case .styleSheet: self.init(cost: try request.elementCount(limits), steps: StyleSheetAnswer(request))
+      var budget = limits.lookBudget()
+      let count = try request.keyframeCount(on: timeline, limits, &budget)
+      self.init(cost: count, looks: budget.looks, steps: KeyframesAnswer(request, timeline))
+    case .styleSheet: self = try request.answer(limits, StyleSheetAnswer(request))
     case .picture:
       if request.isFrames {
         throw Problem(
           notAllowed: "contentOffsets", "cannot be drawn in one picture; ask for one contentOffset at a time")
       }
-      self.init(cost: try request.elementCount(limits), steps: PictureAnswer(LayoutScene(request)))
+      self = try request.answer(limits, PictureAnswer(LayoutScene(request)))
     }
   }
 }

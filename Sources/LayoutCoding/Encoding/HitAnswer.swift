@@ -5,19 +5,22 @@ extension Answer {
   init(hitRequest document: JSONDocument, _ kind: LayoutKind, _ limits: RequestLimits)
     throws(Problem)
   {
-    let request = try RequestDecoder.decode(document) { decoder, root in
+    let request = try RequestDecoder.decode(document, limits) { decoder, root in
       decoder.hitRequest(root, kind)
     }
     let maximum = limits.maximumAttributes
+    try limits.checkTime()
+    var budget = limits.lookBudget()
     let count = request.layout.hitCandidateCount(
-      request.point, request.query, request.contentOffset, maximum)
+      request.point, request.query, request.contentOffset, maximum, &budget)
+    try limits.check(budget, found: count)
     if count > maximum {
       throw Problem(
         .tooManyAttributes,
         detail:
           "more than \(maximum) elements would have to be looked at; pass rect, for example \"visible\"")
     }
-    self.init(cost: count, steps: HitAnswer(request))
+    self.init(cost: count, looks: budget.looks, steps: HitAnswer(request))
   }
 }
 
@@ -27,24 +30,26 @@ private struct HitAnswer: StepWriter {
   private var hits: HitSequence
   /// What is to be written next; nil at the end.
   private var next: ElementHit?
-  private var phase = Phase.head
+  private var phase = Phase.search
 
   private enum Phase {
-    case head, hits, end
+    case search, head, hits, end
   }
 
   init(_ request: HitRequest) {
     precision = request.output.precision
     hits = request.layout.hits(request.point, request.query, request.contentOffset)
-    next = hits.next()
   }
 
-  mutating func step(_ writer: inout ByteWriter) -> Bool {
+  mutating func step(_ writer: inout ByteWriter, _ budget: inout LookBudget) -> Bool {
     switch phase {
+    case .search:
+      next = hits.next(&budget)
+      if next != nil || !budget.isSpent { phase = .head }
     case .head:
       head(&writer)
       phase = .hits
-    case .hits: list(&writer)
+    case .hits: list(&writer, &budget)
     case .end: return false
     }
     return true
@@ -60,16 +65,19 @@ private struct HitAnswer: StepWriter {
     writer.text(",\"hits\":[")
   }
 
-  private mutating func list(_ writer: inout ByteWriter) {
+  private mutating func list(_ writer: inout ByteWriter, _ budget: inout LookBudget) {
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
-      guard let hit = next else {
+      if let hit = next { write(hit, to: &writer) }
+      next = hits.next(&budget)
+      if next != nil {
+        writer.text(",")
+      } else if !budget.isSpent {
         phase = .end
         return writer.text("]}\n")
+      } else {
+        return
       }
-      write(hit, to: &writer)
-      next = hits.next()
-      if next != nil { writer.text(",") }
     }
   }
 

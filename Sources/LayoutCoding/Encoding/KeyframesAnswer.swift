@@ -19,17 +19,17 @@ struct KeyframesAnswer: StepWriter {
     self.timeline = timeline
     style = request.styleWriter
     moments = timeline.offsets.map(request.layout.attributes)
-    elements = ElementUnion(request, at: timeline.offsets) {}
+    elements = ElementUnion(request, at: timeline.offsets)
   }
 
-  mutating func step(_ writer: inout ByteWriter) -> Bool {
+  mutating func step(_ writer: inout ByteWriter, _ budget: inout LookBudget) -> Bool {
     if !isBegun { request.styleHead(to: &writer) }
     isBegun = true
     if let place {
       keyframes(from: place, &writer)
       return true
     }
-    guard let next = elements.next(checkTime: {}) else { return false }
+    guard let next = elements.next(&budget) else { return budget.isSpent }
     ordinal = next
     rule(&writer)
     place = 0

@@ -1,17 +1,26 @@
 import LayoutEngine
 
 extension LayoutRequest {
-  /// How many elements are answered, all frames together.
+  /// An answer of all elements, frame after frame.
   ///
+  /// - Parameter walks: how often the steps go through them.
   /// - Throws: `too-many-attributes`, and what `limits` throw when it takes too long.
-  func elementCount(_ limits: RequestLimits) throws(Problem) -> Int {
+  func answer(_ limits: RequestLimits, walks: Int = 1, _ steps: some StepWriter) throws(Problem) -> Answer {
+    var budget = limits.lookBudget(walks: walks)
+    let count = try elementCount(limits, &budget)
+    return Answer(cost: count, looks: budget.looks, steps: steps)
+  }
+
+  /// How many elements are answered, all frames together.
+  private func elementCount(_ limits: RequestLimits, _ budget: inout LookBudget) throws(Problem) -> Int {
     let maximum = limits.maximumAttributes
     var count = 0
     for offset in contentOffsets {
       try limits.checkTime()
       let (sum, overflow) = count.addingReportingOverflow(
-        layout.count(query, offset, maximum - min(count, maximum)))
+        layout.count(query, offset, maximum - min(count, maximum), &budget))
       count = overflow ? .max : sum
+      try limits.check(budget, found: count)
       if query != .all, count > maximum { break }
     }
     if count <= maximum { return count }
@@ -48,14 +57,17 @@ struct LayoutAnswer: StepWriter {
     elements = request.layout.elements(request.query, request.contentOffsets[0])
   }
 
+  /// How often the elements of a frame are gone through: once, or once a column.
+  var walks: Int { max(1, columns.count) }
+
   private var offset: Point { request.contentOffsets[frame] }
 
-  mutating func step(_ writer: inout ByteWriter) -> Bool {
+  mutating func step(_ writer: inout ByteWriter, _ budget: inout LookBudget) -> Bool {
     switch phase {
     case .head: head(&writer)
     case .frameHead: frameHead(&writer)
     case .list: listHead(&writer)
-    case .elements: elementList(&writer)
+    case .elements: elementList(&writer, &budget)
     case .frameTail: frameTail(&writer)
     case .tail: tail(&writer)
     case .end: return false
@@ -86,11 +98,11 @@ struct LayoutAnswer: StepWriter {
     phase = .elements
   }
 
-  private mutating func elementList(_ writer: inout ByteWriter) {
+  private mutating func elementList(_ writer: inout ByteWriter, _ budget: inout LookBudget) {
     let visible = request.layout.visibleRect(at: offset)
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
-      guard elements.advance() else { return listTail(&writer) }
+      guard elements.advance(&budget) else { return budget.isSpent ? () : listTail(&writer) }
       list.separate(&writer)
       if columns.isEmpty {
         attributes.write(elements.current, visible: visible, to: &writer)

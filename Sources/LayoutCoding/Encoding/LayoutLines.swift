@@ -14,14 +14,14 @@ struct LayoutLines: StepWriter {
     elements = request.layout.elements(request.query, request.contentOffsets[0])
   }
 
-  mutating func step(_ writer: inout ByteWriter) -> Bool {
+  mutating func step(_ writer: inout ByteWriter, _ budget: inout LookBudget) -> Bool {
     guard let frame else {
       head(&writer)
       frame = 0
       return true
     }
     if frame == request.contentOffsets.count { return false }
-    if !write(frame, &writer) { begin(frame + 1) }
+    if !write(frame, &writer, &budget) { begin(frame + 1) }
     return true
   }
 
@@ -51,11 +51,13 @@ struct LayoutLines: StepWriter {
   }
 
   /// The next lines; false at the end of the frame.
-  private mutating func write(_ frame: Int, _ writer: inout ByteWriter) -> Bool {
+  private mutating func write(
+    _ frame: Int, _ writer: inout ByteWriter, _ budget: inout LookBudget
+  ) -> Bool {
     let visible = request.layout.visibleRect(at: request.contentOffsets[frame])
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
-      guard elements.advance() else { return false }
+      guard elements.advance(&budget) else { return budget.isSpent }
       guard request.isFrames else {
         attributes.write(elements.current, visible: visible, to: &writer)
         writer.text("\n")

@@ -27,12 +27,12 @@ struct PictureAnswer<Scene: PictureScene>: StepWriter {
       hasSections: scene.hasSections)
   }
 
-  mutating func step(_ writer: inout ByteWriter) -> Bool {
+  mutating func step(_ writer: inout ByteWriter, _ budget: inout LookBudget) -> Bool {
     switch phase {
     case .head:
       canvas.head(title: scene.title, to: &writer)
       phase = .elements
-    case .elements: elements(&writer)
+    case .elements: elements(&writer, &budget)
     case .tail:
       canvas.tail(to: &writer)
       phase = .end
@@ -41,11 +41,11 @@ struct PictureAnswer<Scene: PictureScene>: StepWriter {
     return true
   }
 
-  private mutating func elements(_ writer: inout ByteWriter) {
+  private mutating func elements(_ writer: inout ByteWriter, _ budget: inout LookBudget) {
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
-      guard let (position, level) = order.next() else {
-        phase = .tail
+      guard let (position, level) = order.next(&budget) else {
+        if !budget.isSpent { phase = .tail }
         return
       }
       let attributes = scene.element(at: position)

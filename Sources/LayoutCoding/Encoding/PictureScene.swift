@@ -10,7 +10,7 @@ protocol PictureScene: Sendable {
   var precision: Int? { get }
   /// Whether a number alone would not tell items of two sections apart.
   var hasSections: Bool { get }
-  associatedtype Positions: IteratorProtocol<Int>, Sendable
+  associatedtype Positions: PositionWalk
   /// Where the elements are kept, ascending.
   var positions: Positions { get }
   func element(at position: Int) -> LayoutAttributes
@@ -58,7 +58,7 @@ struct TransitionScene: PictureScene {
   var hasSections: Bool {
     max(request.transition.from.index.sectionCount, request.transition.to.index.sectionCount) > 1
   }
-  var positions: Range<Int>.Iterator { (0..<request.transition.elementCount).makeIterator() }
+  var positions: Range<Int> { 0..<request.transition.elementCount }
 
   func element(at position: Int) -> LayoutAttributes {
     request.transition.element(at: position, progress: progress).0

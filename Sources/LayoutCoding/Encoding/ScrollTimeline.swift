@@ -39,32 +39,36 @@ struct ScrollTimeline {
 /// Walks over the elements that a query asks for at any of several content offsets, by ascending ordinal.
 struct ElementUnion {
   private var sequences: [OrdinalSequence]
+  /// The next of each; nil at its end.
   private var heads: [Int?]
+  /// The sequences whose next is not known yet.
+  private var behind: Range<Int>
+  private var least: Int?
 
-  /// - Parameter checkTime: may give the search up, between two offsets.
-  init<E: Error>(
-    _ request: LayoutRequest, at offsets: [Point], checkTime: () throws(E) -> Void
-  ) throws(E) {
+  init(_ request: LayoutRequest, at offsets: [Point]) {
     // What does not depend on the offset need not be looked for at each.
     let places = request.query == .all ? Array(offsets.prefix(1)) : offsets
     sequences = places.map { request.layout.ordinals(request.query, $0) }
-    heads = sequences.indices.map { _ in nil }
-    for place in sequences.indices {
-      try checkTime()
-      heads[place] = sequences[place].next()
-    }
+    heads = sequences.map { _ in nil }
+    behind = sequences.indices
   }
 
-  /// The next ordinal; nil at the end.
+  /// The next ordinal; nil at the end, and where the budget is spent.
   ///
-  /// - Parameter checkTime: may give the search up, between two offsets.
   /// - Complexity: O(offsets).
-  mutating func next<E: Error>(checkTime: () throws(E) -> Void) throws(E) -> Int? {
-    guard let least = heads.lazy.compactMap({ $0 }).min() else { return nil }
-    for place in heads.indices where heads[place] == least {
-      try checkTime()
-      heads[place] = sequences[place].next()
+  mutating func next(_ budget: inout LookBudget) -> Int? {
+    while let place = behind.first {
+      if heads[place] == least {
+        let next = sequences[place].next(&budget)
+        if next == nil, budget.isSpent { return nil }
+        heads[place] = next
+      }
+      behind.removeFirst()
     }
+    least = heads.lazy.compactMap { $0 }.min()
+    guard least != nil else { return nil }
+    budget.spend(heads.count / 8)
+    behind = heads.indices
     return least
   }
 }
@@ -73,14 +77,22 @@ extension LayoutRequest {
   /// How many keyframes the elements have, all together.
   ///
   /// - Throws: `too-many-attributes`, and what `limits` throw when it takes too long.
-  func keyframeCount(on timeline: ScrollTimeline, _ limits: RequestLimits) throws(Problem) -> Int {
+  func keyframeCount(
+    on timeline: ScrollTimeline, _ limits: RequestLimits, _ budget: inout LookBudget
+  ) throws(Problem) -> Int {
+    try limits.checkTime()
     let maximum = limits.maximumAttributes / timeline.offsets.count
     var count = 0
     if query == .all {
       count = layout.elementCount
     } else {
-      var union = try ElementUnion(self, at: timeline.offsets, checkTime: limits.checkTime)
-      while count <= maximum, try union.next(checkTime: limits.checkTime) != nil { count += 1 }
+      var union = ElementUnion(self, at: timeline.offsets)
+      while count <= maximum {
+        try limits.checkTime()
+        guard union.next(&budget) != nil else { break }
+        count += 1
+      }
+      try limits.check(budget, found: count)
     }
     if count <= maximum { return count * timeline.offsets.count }
     throw Problem(

@@ -5,7 +5,7 @@ extension Answer {
   init(snapRequest document: JSONDocument, _ kind: LayoutKind, _ limits: RequestLimits)
     throws(Problem)
   {
-    let request = try RequestDecoder.decode(document) { decoder, root in
+    let request = try RequestDecoder.decode(document, limits) { decoder, root in
       decoder.snapRequest(root, kind)
     }
     let listed = request.snap.options.list ? request.layout.index.itemCount : 0
@@ -15,13 +15,22 @@ extension Answer {
         detail:
           "the list would hold \(listed) offsets and may hold \(limits.maximumAttributes); leave out list")
     }
-    self.init(cost: listed, steps: SnapAnswer(request))
+    try limits.checkTime()
+    var budget = limits.lookBudget()
+    let result = request.layout.snap(request.snap, &budget)
+    let offsets = listed > 0 ? request.layout.restingOffsets(request.snap.options, &budget) : nil
+    try limits.check(budget, found: 0)
+    guard let result else { throw Problem(.internalError, detail: "the scroll comes to rest nowhere") }
+    self.init(cost: listed, looks: budget.looks, steps: SnapAnswer(request, result, offsets))
   }
 }
 
 /// A snap answer on its way out.
 private struct SnapAnswer: StepWriter {
   private let request: DecodedSnapRequest
+  private let result: SnapResult
+  /// Where each item rests; nil where none is listed.
+  private let restingOffset: RestingOffsets?
   private var phase = Phase.result
   private var item = 0
   private var isFirst = true
@@ -30,11 +39,15 @@ private struct SnapAnswer: StepWriter {
     case result, offsets, tail, end
   }
 
-  init(_ request: DecodedSnapRequest) { self.request = request }
+  init(_ request: DecodedSnapRequest, _ result: SnapResult, _ restingOffset: RestingOffsets?) {
+    self.request = request
+    self.result = result
+    self.restingOffset = restingOffset
+  }
 
-  mutating func step(_ writer: inout ByteWriter) -> Bool {
+  mutating func step(_ writer: inout ByteWriter, _ budget: inout LookBudget) -> Bool {
     switch phase {
-    case .result: result(&writer)
+    case .result: head(&writer)
     case .offsets: offsets(&writer)
     case .tail:
       writer.text("}\n")
@@ -44,8 +57,7 @@ private struct SnapAnswer: StepWriter {
     return true
   }
 
-  private mutating func result(_ writer: inout ByteWriter) {
-    let result = request.layout.snap(request.snap)
+  private mutating func head(_ writer: inout ByteWriter) {
     writer.text("{\"kind\":\"")
     writer.text(request.layout.kind)
     writer.text("\",\"contentOffset\":")
@@ -78,7 +90,7 @@ private struct SnapAnswer: StepWriter {
         phase = .tail
         return
       }
-      if let offset = request.layout.snapOffset(item, request.snap.options) {
+      if let offset = restingOffset?(item) {
         if !isFirst { writer.text(",") }
         isFirst = false
         writer.number(offset)

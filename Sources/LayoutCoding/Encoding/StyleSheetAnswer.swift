@@ -13,12 +13,12 @@ struct StyleSheetAnswer: StepWriter {
     elements = request.layout.elements(request.query, request.contentOffsets[0])
   }
 
-  mutating func step(_ writer: inout ByteWriter) -> Bool {
+  mutating func step(_ writer: inout ByteWriter, _ budget: inout LookBudget) -> Bool {
     if !isBegun { request.styleHead(to: &writer) }
     isBegun = true
     let end = writer.count + Answer.pieceLength / 8
     while writer.count < end {
-      guard elements.advance() else { return false }
+      guard elements.advance(&budget) else { return budget.isSpent }
       style.selector(of: elements.current, to: &writer)
       writer.text("{position:absolute;")
       style.declarations(of: elements.current, to: &writer)

@@ -8,7 +8,7 @@ extension Answer {
     transitionRequest document: JSONDocument, among kinds: [LayoutKind], _ limits: RequestLimits,
     as format: AnswerFormat
   ) throws(Problem) {
-    let request = try RequestDecoder.decode(document) { decoder, root in
+    let request = try RequestDecoder.decode(document, limits) { decoder, root in
       decoder.transitionRequest(root, among: kinds)
     }
     let (product, overflow) = request.transition.elementCount.multipliedReportingOverflow(
@@ -72,7 +72,7 @@ private struct TransitionAnswer: StepWriter {
     list = ElementListWriter(columns: columns.map(\.name))
   }
 
-  mutating func step(_ writer: inout ByteWriter) -> Bool {
+  mutating func step(_ writer: inout ByteWriter, _ budget: inout LookBudget) -> Bool {
     switch phase {
     case .head: frameHead(&writer)
     case .list: listHead(&writer)

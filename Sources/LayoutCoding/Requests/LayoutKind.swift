@@ -46,8 +46,8 @@ public final class LayoutKind: Sendable {
 
 extension JSONDocument {
   /// The kind that the request names in its field `kind`.
-  public func kind(among kinds: [LayoutKind]) throws(Problem) -> LayoutKind {
-    try RequestDecoder.decode(self) { decoder, root in decoder.kind(root, among: kinds) }
+  public func kind(among kinds: [LayoutKind], _ limits: RequestLimits) throws(Problem) -> LayoutKind {
+    try RequestDecoder.decode(self, limits) { decoder, root in decoder.kind(root, among: kinds) }
   }
 }
 
@@ -73,15 +73,4 @@ struct DecodedCollection {
 
   /// The number of items in each section.
   var itemCounts: [Int] { sections.map(\.count) }
-}
-
-/// How much one request may ask for.
-public struct RequestLimits: Sendable {
-  /// The attributes of an answer, all frames together.
-  public var maximumAttributes = 1_000_000
-  /// Throws when the time until an answer begins is over; asked between the content offsets whose elements are counted.
-  public var checkTime: @Sendable () throws(Problem) -> Void = {}
-
-  /// The limits of a service that was told no others.
-  public init() {}
 }

@@ -20,11 +20,12 @@ struct ColumnTracks: Sendable {
     Span(start: crossStart + Double(column) * (width + spacing), length: width)
   }
 
-  /// The columns that overlap a span.
-  func overlapping(_ cross: Span) -> Range<Int> {
+  /// The columns in which items are that are searched for.
+  func found(by search: SectionSearch) -> Range<Int> {
     let all = 0..<count
-    let first = all.partitionPoint { span(of: $0).end > cross.start }
-    return first..<max(first, all.partitionPoint { span(of: $0).start >= cross.end })
+    let first = all.partitionPoint { span(of: $0).end > search.cross.start }
+    let end = all.partitionPoint { span(of: $0).start >= search.cross.end }
+    return search.trimmed(first..<max(first, end), cross: span)
   }
 
   /// The length of an item of a given size of its own.

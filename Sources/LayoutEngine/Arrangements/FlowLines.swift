@@ -36,10 +36,10 @@ enum FlowLines: SectionBody {
     }
   }
 
-  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
+  func candidates(from item: Int, in search: inout SectionSearch) -> Range<Int> {
     switch self {
-    case .uniform(let lines): lines.candidates(from: item, main: main, cross: cross)
-    case .varied(let lines): lines.candidates(from: item, main: main, cross: cross)
+    case .uniform(let lines): lines.candidates(from: item, in: &search)
+    case .varied(let lines): lines.candidates(from: item, in: &search)
     }
   }
 }

@@ -50,9 +50,13 @@ struct ItemSizes: Sendable {
   /// What is found in the first stretch, from an item on, in which something is; an empty range where nothing is.
   ///
   /// - Parameter find: looks from an item on in its stretch, and says with an empty range that it finds nothing.
-  func candidates(from item: Int, _ find: (_ item: Int, _ stretch: Stretch) -> Range<Int>) -> Range<Int> {
+  func candidates(
+    from item: Int, _ search: inout RectSearch,
+    _ find: (_ item: Int, _ stretch: Stretch, _ search: inout RectSearch) -> Range<Int>
+  ) -> Range<Int> {
     for stretch in stretches[stretches.partitionPoint { $0.items.upperBound > item }...] {
-      let found = find(max(item, stretch.items.lowerBound), stretch)
+      search.looks += 1
+      let found = find(max(item, stretch.items.lowerBound), stretch, &search)
       if !found.isEmpty { return found }
     }
     return 0..<0

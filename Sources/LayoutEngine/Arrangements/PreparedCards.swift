@@ -53,10 +53,16 @@ public struct PreparedCards: PreparedLayout {
     .near(0, except: [pages(between: visible)])
   }
 
-  /// As if every card were as wide as the widest of its stretch.
-  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    sizes.candidates(from: ordinal) { first, stretch in
-      cards(first..<stretch.items.upperBound, between: rect) { frame(in: page($0), size: stretch.largest) }
+  /// As if every card were as large as the largest of its stretch.
+  public func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
+    sizes.candidates(from: ordinal, &search) { first, stretch, search in
+      func place(_ item: Int) -> Rect { frame(in: page(item), size: stretch.largest) }
+      let found = cards(first..<stretch.items.upperBound, between: search.bounds, place)
+      if found.isEmpty || !stretch.areUniform { return found }
+      // All are as high.
+      let height = ScrollDirection.vertical.main(place(found.lowerBound))
+      if search.side(of: height, along: .vertical) != .within { return 0..<0 }
+      return search.trimmed(found, along: .horizontal) { ScrollDirection.horizontal.main(place($0)) }
     }
   }
 

@@ -108,8 +108,8 @@ public struct PreparedCarousel: PreparedLayout {
   }
 
   /// All or none: the frames are the same.
-  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    frame(of: 0, at: visible).intersects(rect) ? ordinal..<max(ordinal, itemCount) : 0..<0
+  public func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
+    search.meets(frame(of: 0, at: visible)) ? ordinal..<max(ordinal, itemCount) : 0..<0
   }
 
   /// The items that iCarousel has views for.

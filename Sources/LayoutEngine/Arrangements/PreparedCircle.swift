@@ -33,48 +33,65 @@ public struct PreparedCircle: PreparedLayout {
   /// What a scroll can come to rest at.
   public var snapTargets: SnapTargets { .none }
 
-  /// The place on the circle of an item, or between two items.
-  private func place(at item: Double) -> Point {
-    let (sine, cosine) = sineAndCosine(startAngle + fullTurn * item / Double(index.itemCount))
+  /// The place on the circle of an item.
+  private func place(at item: Int) -> Point {
+    let (sine, cosine) = sineAndCosine(startAngle + fullTurn * Double(item) / Double(index.itemCount))
     return center + Point(x: radius * cosine, y: radius * sine)
   }
 
   /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect {
-    Rect(center: place(at: Double(ordinal)), size: sizes[ordinal])
+    Rect(center: place(at: ordinal), size: sizes[ordinal])
   }
 
   /// Where its frame is: there are no transforms.
   public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(0) }
 
-  /// Passes over the largest arcs that do not reach the rectangle: halves an arc that does until it is short enough to be
-  /// offered whole.
+  /// In each quarter of the circle, both coordinates run one way: the items there that are near enough on both axes follow
+  /// each other.
   ///
-  /// - Complexity: O(log² n) in each stretch.
-  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    sizes.candidates(from: ordinal) { first, stretch in
-      let end = stretch.items.upperBound
+  /// - Complexity: O(log n) in each stretch.
+  public func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
+    let room = search.bounds.grown(by: rounding)
+    return sizes.candidates(from: ordinal, &search) { first, stretch, _ in
       var first = first
-      while first < end {
-        // The largest power of two that divides `first`, so that arcs nest; for 0 one that takes in all items.
-        var length = first == 0 ? 1 << (Int.bitWidth - end.leadingZeroBitCount) : first & -first
-        while length > 32, reaches(rect, first..<min(first + length, end), stretch.largest) { length /= 2 }
-        let arc = first..<min(first + length, end)
-        if reaches(rect, arc, stretch.largest) { return arc }
-        first = arc.upperBound
+      while first < stretch.items.upperBound {
+        let end = min(stretch.items.upperBound, quarterEnd(after: first))
+        let found = items(first..<end, near: room, stretch.largest)
+        if !found.isEmpty { return found }
+        first = end
       }
       return 0..<0
     }
   }
 
-  /// Whether a square that encloses an arc's items, no larger than `size`, meets a rectangle: no centre on an arc is farther
-  /// from its middle than half the arc's length.
-  private func reaches(_ rect: Rect, _ items: Range<Int>, _ size: Size) -> Bool {
-    let last = Double(items.count - 1)
-    let middle = place(at: Double(items.lowerBound) + last / 2)
-    let halfArc = radius * .pi * last / Double(index.itemCount)
-    // A billionth of the radius more makes up for rounding.
-    return Rect(center: middle, size: size).grown(by: min(halfArc, 2 * radius) + radius * 1e-9).intersects(
-      rect)
+  /// More than sine and cosine can be off by, in points.
+  private var rounding: Double { radius * 4 * (abs(startAngle) + 2 * .pi).ulp }
+
+  /// The first item after an item that is in another quarter.
+  private func quarterEnd(after item: Int) -> Int {
+    let count = Double(index.itemCount)
+    let quarters = (startAngle + fullTurn * Double(item) / count) / (.pi / 2)
+    let next = fullTurn > 0 ? quarters.rounded(.down) + 1 : quarters.rounded(.up) - 1
+    let exact = (next * (.pi / 2) - startAngle) / fullTurn * count
+    return max(item + 1, exact < count ? Int(exact.rounded(.up)) : index.itemCount)
+  }
+
+  /// Those items of a quarter whose squares of a size reach a rectangle.
+  private func items(_ quarter: Range<Int>, near room: Rect, _ size: Size) -> Range<Int> {
+    let x = items(quarter, from: room.minX - size.width / 2, to: room.maxX + size.width / 2, \.x)
+    return items(x, from: room.minY - size.height / 2, to: room.maxY + size.height / 2, \.y)
+  }
+
+  /// Those items, along which a coordinate runs one way, whose centres have it between two numbers.
+  private func items(
+    _ items: Range<Int>, from least: Double, to greatest: Double, _ coordinate: (Point) -> Double
+  ) -> Range<Int> {
+    guard let last = items.last else { return items }
+    func value(_ item: Int) -> Double { coordinate(place(at: item)) }
+    let ascends = value(items.lowerBound) <= value(last)
+    let first = items.partitionPoint { ascends ? value($0) > least : value($0) < greatest }
+    let end = items.partitionPoint { ascends ? value($0) >= greatest : value($0) <= least }
+    return first..<max(first, end)
   }
 }

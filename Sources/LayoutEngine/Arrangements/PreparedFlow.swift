@@ -51,7 +51,7 @@ public struct PreparedFlow: PreparedLayout {
   public func lineEnd(of ordinal: Int) -> Int { stack.lineEnd(of: ordinal) }
 
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
-  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    stack.candidates(from: ordinal, in: rect)
+  public func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
+    stack.candidates(from: ordinal, in: &search)
   }
 }

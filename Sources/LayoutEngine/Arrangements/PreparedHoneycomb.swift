@@ -66,18 +66,39 @@ public struct PreparedHoneycomb: PreparedLayout {
   public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(rounding) }
 
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
-  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    let count = index.itemCount
-    let rows = 0..<(count + columnCount - 1) / columnCount
-    let columns = 0..<columnCount
-    // A row reaches from the top of its even cells to the bottom of its odd ones.
-    let firstRow = rows.partitionPoint { frame(row: $0, column: 1).maxY > rect.minY }
-    let endRow = rows.partitionPoint { frame(row: $0, column: 0).minY >= rect.maxY }
-    let firstColumn = columns.partitionPoint { frame(row: 0, column: $0).maxX > rect.minX }
-    let endColumn = columns.partitionPoint { frame(row: 0, column: $0).minX >= rect.maxX }
+  public func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
+    let all = 0..<columnCount
+    let first = all.partitionPoint { frame(row: 0, column: $0).maxX > search.bounds.minX }
+    let end = all.partitionPoint { frame(row: 0, column: $0).minX >= search.bounds.maxX }
+    let columns = search.trimmed(first..<max(first, end), along: .horizontal) {
+      ScrollDirection.horizontal.main(frame(row: 0, column: $0))
+    }
+    guard !columns.isEmpty else { return 0..<0 }
+    // Odd columns are lower; of one column alone only its own rows count.
+    let parity = columns.lowerBound % 2
+    let rows = rows(ofColumn: parity, search)
     return GridBlock(
-      rows: firstRow..<max(firstRow, endRow), columns: firstColumn..<max(firstColumn, endColumn),
-      columnCount: columnCount, count: count
+      rows: columns.count == 1 ? rows : rows.hull(with: self.rows(ofColumn: 1 - parity, search)),
+      columns: columns, columnCount: columnCount, count: index.itemCount
     ).run(from: ordinal)
+  }
+
+  /// The rows whose cell in a column is in the rectangle that is searched.
+  private func rows(ofColumn column: Int, _ search: RectSearch) -> Range<Int> {
+    let all = 0..<(index.itemCount + columnCount - 1) / columnCount
+    let first = all.partitionPoint { frame(row: $0, column: column).maxY > search.bounds.minY }
+    let end = all.partitionPoint { frame(row: $0, column: column).minY >= search.bounds.maxY }
+    return search.trimmed(first..<max(first, end), along: .vertical) {
+      ScrollDirection.vertical.main(frame(row: $0, column: column))
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The smallest range that holds both; one that is empty counts for nothing.
+  fileprivate func hull(with other: Range<Int>) -> Range<Int> {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }

@@ -7,8 +7,8 @@ public struct PreparedMosaic: PreparedLayout {
   /// The size of the whole content, in points.
   public private(set) var contentSize = Size.zero
   private let pattern: MosaicPattern
-  /// The stretch of the main axis that the cells of the first repetition take up, in units.
-  private let reach: Span
+  /// Where the cells of the first repetition end, in units.
+  private let reach: Double
   /// One unit, in points.
   private let unit: Double
   private let halfSpacing: Double
@@ -21,8 +21,7 @@ public struct PreparedMosaic: PreparedLayout {
     scrollDirection = layout.scrollDirection
     let viewport = collection.viewport
     pattern = layout.pattern
-    let start = pattern.cells.reduce(.infinity) { min($0, $1.minY) }
-    reach = Span(start: start, length: pattern.cells.reduce(start) { max($0, $1.maxY) } - start)
+    reach = pattern.cells.reduce(0) { max($0, $1.maxY) }
     unit = scrollDirection.cross(viewport) / Double(pattern.columns)
     halfSpacing = layout.spacing / 2
     // An end that rounding alone puts past a whole unit does not begin another one.
@@ -33,7 +32,7 @@ public struct PreparedMosaic: PreparedLayout {
   /// The end of the item that reaches farthest, in units: it is in the last whole repetition or after it.
   private var endOfLastItem: Double {
     let (whole, rest) = index.itemCount.quotientAndRemainder(dividingBy: pattern.cells.count)
-    let endOfWhole = whole > 0 ? reach.end + shift(of: whole - 1) : 0
+    let endOfWhole = whole > 0 ? reach + shift(of: whole - 1) : 0
     return pattern.cells.prefix(rest).reduce(endOfWhole) { max($0, $1.maxY + shift(of: whole)) }
   }
 
@@ -44,12 +43,18 @@ public struct PreparedMosaic: PreparedLayout {
   public func frame(of ordinal: Int, at visible: Rect) -> Rect {
     let (repetition, number) = ordinal.quotientAndRemainder(dividingBy: pattern.cells.count)
     let cell = pattern.cells[number]
+    return scrollDirection.rect(main: main(of: cell, in: repetition), cross: cross(of: cell))
+  }
+
+  private func main(of cell: Rect, in repetition: Int) -> Span {
     let start = cell.minY + shift(of: repetition)
-    return scrollDirection.rect(
-      main: span(from: start, to: start + cell.height, startsAtEdge: start == 0, endsAtEdge: false),
-      cross: span(
-        from: cell.minX, to: cell.maxX, startsAtEdge: cell.minX == 0,
-        endsAtEdge: abs(cell.maxX - Double(pattern.columns)) < Self.rounding))
+    return span(from: start, to: start + cell.height, startsAtEdge: start == 0, endsAtEdge: false)
+  }
+
+  private func cross(of cell: Rect) -> Span {
+    span(
+      from: cell.minX, to: cell.maxX, startsAtEdge: cell.minX == 0,
+      endsAtEdge: abs(cell.maxX - Double(pattern.columns)) < Self.rounding)
   }
 
   /// A span in points without half the spacing at either end, except at an edge of the content. Spacing that takes more than
@@ -64,14 +69,43 @@ public struct PreparedMosaic: PreparedLayout {
   /// Where its frame is: there are no transforms.
   public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(0) }
 
-  /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
-  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
+  /// The first item from `ordinal` on whose cell is there, and those after it as far as all cells are.
+  ///
+  /// - Complexity: O(cells · log n) a run.
+  public func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
     let (count, cells) = (index.itemCount, pattern.cells.count)
-    let main = scrollDirection.main(rect)
-    let repetitions = 0..<(count + cells - 1) / cells
-    let first = repetitions.partitionPoint { (reach.end + shift(of: $0)) * unit > main.start }
-    let end = repetitions.partitionPoint { (reach.start + shift(of: $0)) * unit >= main.end }
-    let lower = max(ordinal, first * cells)
-    return lower..<max(lower, min(count, end * cells))
+    let (repetition, number) = ordinal.quotientAndRemainder(dividingBy: cells)
+    search.looks += cells
+    var first = count
+    var whole: Range<Int>? = 0..<count
+    for place in 0..<cells {
+      let found = repetitions(of: pattern.cells[place], search)
+      whole = whole.map { $0.clamped(to: found) }
+      let next = max(found.lowerBound, place < number ? repetition + 1 : repetition)
+      if next < found.upperBound { first = min(first, next * cells + place) }
+    }
+    guard first < count else { return 0..<0 }
+    // Where every cell is there, so are the repetitions in between.
+    let end = whole.flatMap { $0.contains(first / cells) ? $0.upperBound * cells : nil }
+    return first..<min(count, end ?? first + 1)
+  }
+
+  /// The repetitions in which a cell is in the rectangle that is searched.
+  private func repetitions(of cell: Rect, _ search: RectSearch) -> Range<Int> {
+    if search.side(of: cross(of: cell), along: scrollDirection.across) != .within { return 0..<0 }
+    let bounds = scrollDirection.main(search.bounds)
+    let all = 0..<(index.itemCount + pattern.cells.count - 1) / pattern.cells.count
+    let first = all.partitionPoint(near: repetition(at: bounds.start, cell.maxY)) {
+      main(of: cell, in: $0).end > bounds.start
+    }
+    let end = all.partitionPoint(near: repetition(at: bounds.end, cell.minY)) {
+      main(of: cell, in: $0).start >= bounds.end
+    }
+    return search.trimmed(first..<max(first, end), along: scrollDirection) { main(of: cell, in: $0) }
+  }
+
+  /// About the repetition in which an edge of a cell, in units, is at a place on the main axis.
+  private func repetition(at place: Double, _ edge: Double) -> Double {
+    (place / unit - edge) / pattern.rows
   }
 }

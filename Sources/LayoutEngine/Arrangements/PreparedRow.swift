@@ -96,7 +96,7 @@ public struct PreparedRow<Effect: ItemEffect>: PreparedLayout {
   }
 
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
-  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    stack.candidates(from: ordinal, in: rect)
+  public func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
+    stack.candidates(from: ordinal, in: &search)
   }
 }

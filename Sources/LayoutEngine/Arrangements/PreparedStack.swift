@@ -45,11 +45,13 @@ public struct PreparedStack: PreparedLayout {
 
   /// Cards of one size lie within each other: those that reach the rectangle come first. Cards with sizes of their own
   /// are all candidates.
-  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    sizes.candidates(from: ordinal) { first, stretch in
+  public func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
+    sizes.candidates(from: ordinal, &search) { first, stretch, search in
       let rest = first..<stretch.items.upperBound
       if !stretch.areUniform { return rest }
-      return first..<rest.partitionPoint { !frame(of: $0, at: visible).intersects(rect) }
+      let bounds = search.bounds
+      let found = first..<rest.partitionPoint { !frame(of: $0, at: visible).intersects(bounds) }
+      return search.trimmed(found) { [search] in search.meets(frame(of: $0, at: visible)) ? .within : .after }
     }
   }
 }

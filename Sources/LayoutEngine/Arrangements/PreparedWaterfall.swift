@@ -31,7 +31,7 @@ public struct PreparedWaterfall: PreparedLayout {
   public func hitReach(at visible: Rect, rounding: Double) -> HitReach { .near(0) }
 
   /// The next ordinals, from `ordinal` on, that may intersect a rectangle.
-  public func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int> {
-    stack.candidates(from: ordinal, in: rect)
+  public func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int> {
+    stack.candidates(from: ordinal, in: &search)
   }
 }

@@ -55,11 +55,14 @@ struct RowItems: SectionBody {
     )
   }
 
-  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
+  func candidates(from item: Int, in search: inout SectionSearch) -> Range<Int> {
     // Beside the widest item there is nothing, however many items there are.
-    guard abs(cross.center - crossCenter) < (cross.length + widest) / 2 else { return 0..<0 }
+    guard abs(search.cross.center - crossCenter) < (search.cross.length + widest) / 2 else { return 0..<0 }
     let all = 0..<count
-    let first = max(item, all.partitionPoint { end($0) > main.start })
-    return first..<max(first, all.partitionPoint { start($0) >= main.end })
+    let first = max(item, all.partitionPoint { end($0) > search.main.start })
+    let found = first..<max(first, all.partitionPoint { start($0) >= search.main.end })
+    guard isUniform, !found.isEmpty else { return found }
+    guard search.meets(cross: frame(of: first).cross) else { return 0..<0 }
+    return search.trimmed(found, main: { frame(of: $0).main })
   }
 }

@@ -10,8 +10,52 @@ protocol SectionBody: Sendable {
   /// The end of the items, from `item` on, that all have its extent on the main axis.
   func lineEnd(of item: Int) -> Int
 
-  /// The next items, from `item` on, that may overlap both spans; an empty range when there are no more.
-  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int>
+  /// The next items, from `item` on, that may be in the rectangle that is searched; an empty range when there are no more.
+  func candidates(from item: Int, in search: inout SectionSearch) -> Range<Int>
+}
+
+/// A search in one section, in the coordinates of its body.
+struct SectionSearch {
+  /// Where to look on the main axis.
+  let main: Span
+  /// Where to look on the cross axis.
+  let cross: Span
+  private var search: RectSearch
+  private let direction: ScrollDirection
+  private let bodyStart: Double
+
+  init(_ search: RectSearch, _ direction: ScrollDirection, bodyStart: Double) {
+    self.search = search
+    self.direction = direction
+    self.bodyStart = bodyStart
+    let bounds = direction.main(search.bounds)
+    main = Span(start: bounds.start - bodyStart, length: bounds.length)
+    cross = direction.cross(search.bounds)
+  }
+
+  /// What was looked at besides the candidates.
+  var looks: Int {
+    get { search.looks }
+    set { search.looks = newValue }
+  }
+
+  /// Those of some equal items or lines that follow each other which are really there.
+  func trimmed(_ found: Range<Int>, main span: (Int) -> Span) -> Range<Int> {
+    search.trimmed(found, along: direction) { item in
+      // Added as where the frame is answered, so that both are rounded alike.
+      var span = span(item)
+      span.start += bodyStart
+      return span
+    }
+  }
+
+  /// Those of some equal items or columns beside each other which are really there.
+  func trimmed(_ found: Range<Int>, cross span: (Int) -> Span) -> Range<Int> {
+    search.trimmed(found, along: direction.across, span)
+  }
+
+  /// Whether an item with this extent on the cross axis is there.
+  func meets(cross span: Span) -> Bool { search.side(of: span, along: direction.across) == .within }
 }
 
 extension SectionBody {
@@ -124,12 +168,13 @@ struct SectionStack<Body: SectionBody>: Sendable {
     return Span(start: start, length: section.footer)
   }
 
-  func candidates(from ordinal: Int, in rect: Rect) -> Range<Int> {
-    let (main, cross) = (scrollDirection.main(rect), scrollDirection.cross(rect))
+  func candidates(from ordinal: Int, in search: inout RectSearch) -> Range<Int> {
+    let main = scrollDirection.main(search.bounds)
     var number = sections.partitionPoint { $0.end + overhang > main.start }
     if ordinal < index.elementCount { number = max(number, index.section(of: ordinal)) } else { return 0..<0 }
     while number < sections.count, sections[number].start - overhang < main.end {
-      let found = candidates(inSection: number, from: ordinal, main: main, cross: cross)
+      search.looks += 1
+      let found = candidates(inSection: number, from: ordinal, &search)
       if !found.isEmpty { return found }
       number += 1
     }
@@ -137,7 +182,9 @@ struct SectionStack<Body: SectionBody>: Sendable {
   }
 
   /// The header and the footer are always candidates: pinned ones may be anywhere in their section.
-  private func candidates(inSection number: Int, from ordinal: Int, main: Span, cross: Span) -> Range<Int> {
+  private func candidates(
+    inSection number: Int, from ordinal: Int, _ search: inout RectSearch
+  ) -> Range<Int> {
     let (cells, ordinals) = (index.cells(of: number), index.ordinals(of: number))
     if ordinal < cells.lowerBound, ordinals.lowerBound < cells.lowerBound {
       return ordinals.lowerBound..<cells.lowerBound
@@ -145,8 +192,9 @@ struct SectionStack<Body: SectionBody>: Sendable {
     let section = sections[number]
     let first = max(ordinal, cells.lowerBound)
     if first < cells.upperBound {
-      let local = Span(start: main.start - section.bodyStart, length: main.length)
-      let items = section.body.candidates(from: first - cells.lowerBound, main: local, cross: cross)
+      var local = SectionSearch(search, scrollDirection, bodyStart: section.bodyStart)
+      let items = section.body.candidates(from: first - cells.lowerBound, in: &local)
+      search.looks = local.looks
       if !items.isEmpty {
         return items.lowerBound + cells.lowerBound..<items.upperBound + cells.lowerBound
       }

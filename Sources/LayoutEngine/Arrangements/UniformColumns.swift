@@ -39,16 +39,17 @@ struct UniformColumns: SectionBody {
     return (row(number), tracks.span(of: column(at: place)))
   }
 
-  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
-    let rows = 0..<rowCount
-    let first = rows.partitionPoint { row($0).end > main.start }
-    let end = rows.partitionPoint { row($0).start >= main.end }
-    let columns = tracks.overlapping(cross)
+  func candidates(from item: Int, in search: inout SectionSearch) -> Range<Int> {
+    let all = 0..<rowCount
+    let first = all.partitionPoint { row($0).end > search.main.start }
+    let end = all.partitionPoint { row($0).start >= search.main.end }
+    let columns = tracks.found(by: search)
     let places =
       placement == .shortestFromEnd
       ? tracks.count - columns.upperBound..<tracks.count - columns.lowerBound : columns
     return GridBlock(
-      rows: first..<max(first, end), columns: places.clamped(to: 0..<perRow), columnCount: perRow,
+      rows: search.trimmed(first..<max(first, end), main: row), columns: places.clamped(to: 0..<perRow),
+      columnCount: perRow,
       count: count
     ).run(from: item)
   }

@@ -51,15 +51,16 @@ struct UniformLines: SectionBody {
     Span(start: placement.start + Double(column) * (item.cross + placement.gap), length: item.cross)
   }
 
-  func candidates(from number: Int, main: Span, cross: Span) -> Range<Int> {
-    let lines = 0..<lineCount
-    let end = lines.partitionPoint { lineStart($0) >= main.end }
-    var line = max(number / perLine, lines.partitionPoint { lineStart($0) + item.main > main.start })
-    while line < end {
-      let columns = columns(in: line, cross)
+  func candidates(from number: Int, in search: inout SectionSearch) -> Range<Int> {
+    let lines = lines(search)
+    var line = max(number / perLine, lines.lowerBound)
+    while line < lines.upperBound {
+      let columns = columns(in: line, search)
       let lower = max(number, line * perLine + columns.lowerBound)
       var upper = line * perLine + columns.upperBound
-      if columns == 0..<perLine, line < lineCount - 1 { upper = min(end, lineCount - 1) * perLine }
+      if columns == 0..<perLine, line < lineCount - 1 {
+        upper = min(lines.upperBound, lineCount - 1) * perLine
+      }
       if lower < upper { return lower..<upper }
       // Lines before the last are alike: where one shows nothing, none does.
       line = columns.isEmpty && line < lineCount - 1 ? lineCount - 1 : line + 1
@@ -67,12 +68,19 @@ struct UniformLines: SectionBody {
     return 0..<0
   }
 
-  private func columns(in line: Int, _ cross: Span) -> Range<Int> {
+  private func lines(_ search: SectionSearch) -> Range<Int> {
+    let all = 0..<lineCount
+    let first = all.partitionPoint { lineStart($0) + item.main > search.main.start }
+    let end = all.partitionPoint { lineStart($0) >= search.main.end }
+    return search.trimmed(first..<max(first, end), main: { Span(start: lineStart($0), length: item.main) })
+  }
+
+  private func columns(in line: Int, _ search: SectionSearch) -> Range<Int> {
     let placement = placement(of: line)
     let all = 0..<min(perLine, count - line * perLine)
-    let start = all.partitionPoint { span(of: $0, in: placement).end > cross.start }
-    let end = all.partitionPoint { span(of: $0, in: placement).start >= cross.end }
-    return start..<max(start, end)
+    let start = all.partitionPoint { span(of: $0, in: placement).end > search.cross.start }
+    let end = all.partitionPoint { span(of: $0, in: placement).start >= search.cross.end }
+    return search.trimmed(start..<max(start, end), cross: { span(of: $0, in: placement) })
   }
 }
 

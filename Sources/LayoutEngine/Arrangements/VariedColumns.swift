@@ -46,18 +46,32 @@ struct VariedColumns: SectionBody {
     return (Span(start: place.start, length: place.length), tracks.span(of: place.column))
   }
 
-  /// The first item from `item` on that overlaps in any column, and those directly after it that do too.
+  /// A search in a column takes as long as so many looks.
+  private static let looksPerColumn = 4
+
+  /// The first item from `item` on that overlaps in any column, and those after it, up to where the next is so far away that
+  /// to search for it takes no longer than to walk there.
   ///
   /// - Complexity: O(columns · log n) a run.
-  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
-    let shown = tracks.overlapping(cross)
-    let found = columns.indices.compactMap { column in
-      shown.contains(firstColumn + column)
-        ? firstItem(of: columns[column], from: item, overlapping: main) : nil
+  func candidates(from item: Int, in search: inout SectionSearch) -> Range<Int> {
+    let main = search.main
+    let all = firstColumn..<firstColumn + columns.count
+    let shown = tracks.found(by: search).clamped(to: all)
+    let cost = shown.count * Self.looksPerColumn
+    search.looks += cost
+    var first: Int?
+    for column in shown {
+      let found = firstItem(of: columns[column - firstColumn], from: item, overlapping: main)
+      if let found, found < first ?? .max { first = found }
     }
-    guard let first = found.min() else { return 0..<0 }
-    var end = first + 1
-    while end < places.count, places[end].end > main.start, places[end].start < main.end { end += 1 }
+    guard let first else { return 0..<0 }
+    var (end, next) = (first + 1, first + 1)
+    while next < places.count, next - end < cost {
+      let place = places[next]
+      next += 1
+      if place.end > main.start, place.start < main.end, shown.contains(place.column) { end = next }
+    }
+    search.looks += next - end
     return first..<end
   }
 

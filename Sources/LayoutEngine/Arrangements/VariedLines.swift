@@ -75,9 +75,9 @@ struct VariedLines: SectionBody {
     )
   }
 
-  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
-    let first = lines.partitionPoint { $0.start + $0.length > main.start }
-    let end = lines.partitionPoint { $0.start >= main.end }
+  func candidates(from item: Int, in search: inout SectionSearch) -> Range<Int> {
+    let first = lines.partitionPoint { $0.start + $0.length > search.main.start }
+    let end = lines.partitionPoint { $0.start >= search.main.end }
     guard first < end else { return 0..<0 }
     let lower = max(item, lines[first].firstItem)
     let upper = end < lines.count ? lines[end].firstItem : sizes.count

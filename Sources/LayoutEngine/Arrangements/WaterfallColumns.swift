@@ -28,10 +28,10 @@ enum WaterfallColumns: SectionBody {
     }
   }
 
-  func candidates(from item: Int, main: Span, cross: Span) -> Range<Int> {
+  func candidates(from item: Int, in search: inout SectionSearch) -> Range<Int> {
     switch self {
-    case .uniform(let columns): columns.candidates(from: item, main: main, cross: cross)
-    case .varied(let columns): columns.candidates(from: item, main: main, cross: cross)
+    case .uniform(let columns): columns.candidates(from: item, in: &search)
+    case .varied(let columns): columns.candidates(from: item, in: &search)
     }
   }
 }

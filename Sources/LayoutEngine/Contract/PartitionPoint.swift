@@ -19,3 +19,21 @@ extension RandomAccessCollection {
     return low
   }
 }
+
+extension Range<Int> {
+  /// The same point, searched from about where it is.
+  ///
+  /// - Parameter estimate: any number, NaN too.
+  /// - Complexity: O(log d) for an estimate that is d away.
+  func partitionPoint(near estimate: Double, where isAfter: (Int) -> Bool) -> Int {
+    if isEmpty { return lowerBound }
+    let middle = estimate > Double(lowerBound) ? Int(Swift.min(estimate, Double(upperBound - 1))) : lowerBound
+    var reach = 1
+    if isAfter(middle) {
+      while reach < middle - lowerBound, isAfter(middle - reach) { reach *= 2 }
+      return (Swift.max(lowerBound, middle - reach)..<middle).partitionPoint(where: isAfter)
+    }
+    while reach < upperBound - middle, !isAfter(middle + reach) { reach *= 2 }
+    return (middle + 1..<Swift.min(upperBound, middle + reach)).partitionPoint(where: isAfter)
+  }
+}

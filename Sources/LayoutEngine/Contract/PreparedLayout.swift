@@ -31,11 +31,13 @@ public protocol PreparedLayout: Sendable {
   /// Sets transform, z-index, alpha and visibility of an element whose frame is set.
   func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at moment: Moment)
 
-  /// The next ordinals, from `ordinal` on, that may intersect `rect`: an empty range when there are no more. May contain
-  /// some that do not, never misses one that does.
+  /// The next ordinals, from `ordinal` on, that may be in the rectangle that is searched: an empty range when there are no
+  /// more. May contain some that are not, never misses one that is.
+  ///
+  /// What it looks at besides them (sections, columns, cells of a pattern) it adds to the looks of the search.
   ///
   /// - Complexity: as few steps as the geometry allows, O(log n) in most kinds.
-  func candidates(from ordinal: Int, in rect: Rect, at visible: Rect) -> Range<Int>
+  func candidates(from ordinal: Int, in search: inout RectSearch, at visible: Rect) -> Range<Int>
 
   /// Where the elements are that may be seen at a point; a kind without transforms answers `.near(0)`. Unless a kind says
   /// otherwise they may be anywhere.

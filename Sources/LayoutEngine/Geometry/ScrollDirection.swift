@@ -14,6 +14,9 @@ extension ScrollDirection {
     }
   }
 
+  /// The direction of the cross axis.
+  @inlinable public var across: ScrollDirection { isVertical ? .horizontal : .vertical }
+
   /// A coordinate on the main axis: y where it is vertical, else x.
   @inlinable public func main(_ point: Point) -> Double { isVertical ? point.y : point.x }
   /// A coordinate on the cross axis: x where it is vertical, else y.

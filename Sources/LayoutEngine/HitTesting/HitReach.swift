@@ -19,9 +19,6 @@ struct HitCandidates: Sendable {
   /// How many of that run were looked at.
   private var count = 0
 
-  /// A distance and more than rounding can add to it, which costs next to nothing, in points.
-  private static func generous(_ distance: Double) -> Double { distance * (1 + 1e-9) + 1 }
-
   /// - Parameter query: only the elements it asks for are looked at.
   init<L: Layout>(
     _ layout: PresentedLayout<L>, at point: Point, _ query: ElementQuery, _ contentOffset: Point
@@ -33,24 +30,24 @@ struct HitCandidates: Sendable {
     }
     switch layout.hitReach(at: contentOffset) {
     case .near(let distance, let exceptions):
-      let rect = Rect(origin: point, size: .zero).grown(by: Self.generous(distance))
-      cursor = layout.elements(.rect(rect), at: contentOffset)
+      cursor = layout.elements(.rect(layout.surroundings(of: point, distance)), at: contentOffset)
       runs = exceptions
     case .only(let ordinals): runs = ordinals
     case .anywhere: runs = [0..<layout.elementCount]
     }
   }
 
-  /// How many elements there are to look at; counting stops one above `limit`.
-  func count<L: Layout>(in layout: PresentedLayout<L>, limit: Int) -> Int {
+  /// How many elements there are to look at; counting stops one above `limit`, and where the budget is spent.
+  func count<L: Layout>(in layout: PresentedLayout<L>, limit: Int, _ budget: inout LookBudget) -> Int {
     var count = runs.reduce(0) { $0 + $1.count }
     var cursor = cursor
-    while count <= limit, cursor?.next(in: layout) != nil { count += 1 }
+    while count <= limit, cursor?.next(in: layout, &budget) != nil { count += 1 }
     return count
   }
 
-  /// The next ordinal of the layout that they were made for; nil at the end.
-  mutating func next<L: Layout>(in layout: PresentedLayout<L>) -> Int? {
+  /// The next ordinal of the layout that they were made for; nil at the end, and where the budget is spent.
+  mutating func next<L: Layout>(in layout: PresentedLayout<L>, _ budget: inout LookBudget) -> Int? {
+    if budget.isSpent { return nil }
     while run < runs.count {
       if count < runs[run].count {
         count += 1
@@ -59,7 +56,7 @@ struct HitCandidates: Sendable {
       run += 1
       count = 0
     }
-    while let ordinal = cursor?.next(in: layout) {
+    while let ordinal = cursor?.next(in: layout, &budget) {
       if !runs.contains(where: { $0.contains(ordinal) }) { return ordinal }
     }
     return nil
@@ -70,5 +67,17 @@ extension PresentedLayout {
   /// Where the elements are that may be seen at a point.
   func hitReach(at contentOffset: Point) -> HitReach {
     prepared.hitReach(at: mirrored(visibleRect(at: contentOffset)), rounding: grid.margin)
+  }
+
+  /// What frames must intersect to come as near to a point as a distance, in points. Without one their edges are compared
+  /// with the point itself; with one there is more than what rounding in transforms can add.
+  func surroundings(of point: Point, _ distance: Double) -> Rect {
+    let magnitude = abs(point.x) + abs(point.y) + contentSize.width + contentSize.height
+    let reach = distance > 0 ? distance + (distance + magnitude) * 1e-9 : 0
+    let start = Point(x: (point.x - reach).nextDown, y: (point.y - reach).nextDown)
+    let end = Point(x: (point.x + reach).nextUp, y: (point.y + reach).nextUp)
+    // A difference that is rounded down would lose the far edge.
+    return Rect(
+      origin: start, size: Size(width: (end.x - start.x).nextUp, height: (end.y - start.y).nextUp))
   }
 }

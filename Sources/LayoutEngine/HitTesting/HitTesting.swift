@@ -9,15 +9,15 @@ public struct ElementHit: Hashable, Sendable {
 }
 
 /// The elements that are seen at a point of the content, front to back. Few of them are kept at a time.
-public struct HitSequence: Sequence, IteratorProtocol, Sendable {
+public struct HitSequence: Sendable {
   private var order: PaintOrder<Positions>
   private let hit: @Sendable (_ ordinal: Int) -> ElementHit?
 
-  private struct Positions: IteratorProtocol, Sendable {
+  private struct Positions: PositionWalk {
     var candidates: HitCandidates
-    let advance: @Sendable (inout HitCandidates) -> Int?
+    let advance: @Sendable (inout HitCandidates, inout LookBudget) -> Int?
 
-    mutating func next() -> Int? { advance(&candidates) }
+    mutating func next(_ budget: inout LookBudget) -> Int? { advance(&candidates, &budget) }
   }
 
   @usableFromInline
@@ -33,14 +33,16 @@ public struct HitSequence: Sequence, IteratorProtocol, Sendable {
       return (hit, attributes.zIndex)
     }
     let positions = Positions(candidates: HitCandidates(layout.value, at: point, query, contentOffset)) {
-      candidates in candidates.next(in: layout.value)
+      candidates, budget in candidates.next(in: layout.value, &budget)
     }
     order = PaintOrder(positions, from: .front) { ordinal in look(ordinal)?.zIndex }
     hit = { ordinal in look(ordinal)?.hit }
   }
 
-  /// The next behind those before; nil at the end.
-  public mutating func next() -> ElementHit? { order.next().flatMap { hit($0.position) } }
+  /// The next behind those before; nil at the end, and where the budget is spent.
+  public mutating func next(_ budget: inout LookBudget) -> ElementHit? {
+    order.next(&budget).flatMap { hit($0.position) }
+  }
 }
 
 extension PresentedLayout {
@@ -56,11 +58,13 @@ extension PresentedLayout {
     HitSequence(Box(self), at: point, query, contentOffset)
   }
 
-  /// How many elements must be looked at to find those at a point; counting stops one above `limit`.
+  /// How many elements must be looked at to find those at a point; counting stops one above `limit`, and where the budget is
+  /// spent.
   public func hitCandidateCount(
-    at point: Point, _ query: ElementQuery = .all, at contentOffset: Point, limit: Int
+    at point: Point, _ query: ElementQuery = .all, at contentOffset: Point, limit: Int,
+    _ budget: inout LookBudget
   ) -> Int {
-    HitCandidates(self, at: point, query, contentOffset).count(in: self, limit: limit)
+    HitCandidates(self, at: point, query, contentOffset).count(in: self, limit: limit, &budget)
   }
 }
 

@@ -27,22 +27,23 @@ public final class AnyPresentedLayout: Sendable {
   public let elements: @Sendable (ElementQuery, _ contentOffset: Point) -> ElementSequence
   /// The ordinals of those elements.
   public let ordinals: @Sendable (ElementQuery, _ contentOffset: Point) -> OrdinalSequence
-  /// How many they are; counting stops one above the limit.
-  public let count: @Sendable (ElementQuery, _ contentOffset: Point, _ limit: Int) -> Int
+  /// How many they are; counting stops one above the limit, and where the budget is spent.
+  public let count: @Sendable (ElementQuery, _ contentOffset: Point, _ limit: Int, inout LookBudget) -> Int
   /// The attributes of the elements at a content offset, by ordinal.
   public let attributes: @Sendable (_ contentOffset: Point) -> @Sendable (_ ordinal: Int) -> LayoutAttributes
   /// The cards that a pile is turning between at a content offset.
   public let state: @Sendable (_ contentOffset: Point) -> LayoutState?
   /// The item in the middle of a carousel at a content offset.
   public let currentItem: @Sendable (_ contentOffset: Point) -> IndexPath?
-  /// Where a scroll comes to rest.
-  public let snap: @Sendable (SnapRequest) -> SnapResult
-  /// The offset at which an item rests; nil where it is dropped as a duplicate.
-  public let snapOffset: @Sendable (_ item: Int, SnapOptions) -> Double?
+  /// Where a scroll comes to rest; nil where the budget is spent.
+  public let snap: @Sendable (SnapRequest, inout LookBudget) -> SnapResult?
+  /// The offset at which each item rests, by item; nil where the budget is spent.
+  public let restingOffsets: @Sendable (SnapOptions, inout LookBudget) -> RestingOffsets?
   /// The elements that are seen at a point of the content, front to back.
   public let hits: @Sendable (Point, ElementQuery, _ contentOffset: Point) -> HitSequence
-  /// How many elements must be looked at to find them; counting stops one above the limit.
-  public let hitCandidateCount: @Sendable (Point, ElementQuery, _ contentOffset: Point, _ limit: Int) -> Int
+  /// How many elements must be looked at to find them; counting stops one above the limit, and where the budget is spent.
+  public let hitCandidateCount:
+    @Sendable (Point, ElementQuery, _ contentOffset: Point, _ limit: Int, inout LookBudget) -> Int
 
   /// A presented layout, its type forgotten.
   @inlinable
@@ -60,18 +61,20 @@ public final class AnyPresentedLayout: Sendable {
     snapTargets = layout.prepared.snapTargets
     elements = { query, offset in ElementSequence(boxed, query, at: offset) }
     ordinals = { query, offset in OrdinalSequence(boxed, query, at: offset) }
-    count = { query, offset, limit in boxed.value.count(query, at: offset, limit: limit) }
+    count = { query, offset, limit, budget in
+      boxed.value.count(query, at: offset, limit: limit, &budget)
+    }
     attributes = { offset in
       let moment = boxed.value.moment(at: offset)
       return { ordinal in boxed.value.attributes(of: ordinal, at: moment) }
     }
     state = { offset in boxed.value.state(at: offset) }
     currentItem = { offset in boxed.value.currentItem(at: offset) }
-    snap = { request in boxed.value.snap(request) }
-    snapOffset = { item, options in boxed.value.snapOffset(ofItem: item, options) }
+    snap = { request, budget in boxed.value.snap(request, &budget) }
+    restingOffsets = { options, budget in boxed.value.restingOffsets(options, &budget) }
     hits = { point, query, offset in HitSequence(boxed, at: point, query, offset) }
-    hitCandidateCount = { point, query, offset, limit in
-      boxed.value.hitCandidateCount(at: point, query, at: offset, limit: limit)
+    hitCandidateCount = { point, query, offset, limit, budget in
+      boxed.value.hitCandidateCount(at: point, query, at: offset, limit: limit, &budget)
     }
   }
 

@@ -35,51 +35,56 @@ extension Rect {
 /// Where a walk over the elements that a query asks for has come to, by ascending ordinal: no list of them is ever held
 /// (layoutAttributesForElements(in:)).
 public struct ElementCursor: Sendable {
-  @usableFromInline let contentOffset: Point
-  /// Null where the runs are exact.
-  @usableFromInline let rect: Rect?
+  @usableFromInline let visible: Rect
+  /// Nil where the runs are exact.
+  @usableFromInline var search: RectSearch?
   @usableFromInline var run: Range<Int>
   @usableFromInline var laterRuns: [Range<Int>] = []
 
   @inlinable
   init<L: Layout>(_ layout: PresentedLayout<L>, _ query: ElementQuery, at contentOffset: Point) {
-    self.contentOffset = contentOffset
-    let visible = layout.visibleRect(at: contentOffset)
+    let shown = layout.visibleRect(at: contentOffset)
+    visible = layout.mirrored(shown)
+    run = 0..<0
     if query == .all {
-      rect = nil
       run = 0..<layout.elementCount
-    } else if query == .visible, let window = layout.prepared.visibleWindow(at: layout.mirrored(visible)) {
-      rect = nil
+    } else if query == .visible, let window = layout.prepared.visibleWindow(at: visible) {
       run = window.first ?? 0..<0
       laterRuns = Array(window.dropFirst().reversed())
     } else {
-      rect = query.rect(visible: visible)
-      run = 0..<0
+      search = query.rect(visible: shown).map { layout.search($0, at: contentOffset) }
     }
   }
 
-  /// The next ordinal of the layout that the cursor was made for; nil at the end.
+  /// The next ordinal of the layout that the cursor was made for; nil at the end, and where the budget is spent.
   @inline(__always) @inlinable
-  public mutating func next<L: Layout>(in layout: PresentedLayout<L>) -> Int? {
-    while true {
-      if run.isEmpty, !advance(in: layout) { return nil }
+  public mutating func next<L: Layout>(in layout: PresentedLayout<L>, _ budget: inout LookBudget) -> Int? {
+    while !budget.isSpent {
+      if run.isEmpty, !advance(in: layout, &budget) { return nil }
       let ordinal = run.lowerBound
       run = ordinal + 1..<run.upperBound
-      guard let rect else { return ordinal }
-      if layout.frame(of: ordinal, at: contentOffset).intersects(rect) { return ordinal }
+      guard let search else { return ordinal }
+      budget.spend()
+      if search.meets(layout.prepared.frame(of: ordinal, at: visible)) { return ordinal }
     }
+    return nil
   }
 
-  @inlinable
-  mutating func advance<L: Layout>(in layout: PresentedLayout<L>) -> Bool {
-    if let rect {
-      let next = layout.candidates(from: run.upperBound, in: rect, at: contentOffset)
-      // At the end it stays there.
-      run = next.isEmpty ? run.upperBound..<run.upperBound : next
-    } else {
+  /// A search for candidates takes as long as so many looks.
+  private static let looksPerSearch = 4
+
+  @usableFromInline
+  mutating func advance<L: Layout>(in layout: PresentedLayout<L>, _ budget: inout LookBudget) -> Bool {
+    guard search != nil else {
       run = laterRuns.popLast() ?? 0..<0
+      return !run.isEmpty
     }
-    return !run.isEmpty
+    let next = layout.prepared.candidates(from: run.upperBound, in: &search!, at: visible)
+    budget.spend((search?.looks ?? 0) + (next.isEmpty ? 0 : Self.looksPerSearch))
+    search?.looks = 0
+    // At the end it stays there.
+    run = next.isEmpty ? run.upperBound..<run.upperBound : next
+    return !next.isEmpty
   }
 }
 
@@ -90,12 +95,14 @@ extension PresentedLayout {
     ElementCursor(self, query, at: contentOffset)
   }
 
-  /// How many elements a query asks for; counting stops one above `limit`.
-  public func count(_ query: ElementQuery, at contentOffset: Point, limit: Int) -> Int {
+  /// How many elements a query asks for; counting stops one above `limit`, and where the budget is spent.
+  public func count(
+    _ query: ElementQuery, at contentOffset: Point, limit: Int, _ budget: inout LookBudget
+  ) -> Int {
     if query == .all { return elementCount }
     var cursor = elements(query, at: contentOffset)
     var count = 0
-    while count <= limit, cursor.next(in: self) != nil { count += 1 }
+    while count <= limit, cursor.next(in: self, &budget) != nil { count += 1 }
     return count
   }
 }

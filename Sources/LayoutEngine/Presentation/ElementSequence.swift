@@ -6,13 +6,13 @@ public struct ElementSequence: Sendable {
   private var cursor: ElementCursor
   @usableFromInline var batch: [LayoutAttributes] = []
   @usableFromInline var place = 0
-  private let refill: @Sendable (inout ElementCursor, inout [LayoutAttributes]) -> Void
+  private let refill: @Sendable (inout ElementCursor, inout [LayoutAttributes], inout LookBudget) -> Void
 
   @inlinable
   init<L: Layout>(_ layout: Box<PresentedLayout<L>>, _ query: ElementQuery, at contentOffset: Point) {
     let moment = layout.value.moment(at: contentOffset)
-    self.init(layout.value.elements(query, at: contentOffset)) { cursor, batch in
-      while batch.count < Self.batchSize, let ordinal = cursor.next(in: layout.value) {
+    self.init(layout.value.elements(query, at: contentOffset)) { cursor, batch, budget in
+      while batch.count < Self.batchSize, let ordinal = cursor.next(in: layout.value, &budget) {
         batch.append(layout.value.attributes(of: ordinal, at: moment))
       }
     }
@@ -21,50 +21,53 @@ public struct ElementSequence: Sendable {
   @usableFromInline
   init(
     _ cursor: ElementCursor,
-    refill: @escaping @Sendable (inout ElementCursor, inout [LayoutAttributes]) -> Void
+    refill: @escaping @Sendable (inout ElementCursor, inout [LayoutAttributes], inout LookBudget) -> Void
   ) {
     self.cursor = cursor
     self.refill = refill
   }
 
-  /// The element that was come to last. Its attributes are too many to be handed over without need.
+  /// The current element; yielded by reference because it is large.
   @inlinable public var current: LayoutAttributes {
     _read { yield batch[place] }
   }
 
-  /// Goes on to the next element; false at the end.
+  /// Goes on to the next element; false at the end, and where the budget is spent.
   @inlinable
-  public mutating func advance() -> Bool {
+  public mutating func advance(_ budget: inout LookBudget) -> Bool {
     place += 1
     if place < batch.count { return true }
-    return takeBatch()
+    return takeBatch(&budget)
   }
 
   @usableFromInline
-  mutating func takeBatch() -> Bool {
+  mutating func takeBatch(_ budget: inout LookBudget) -> Bool {
     if batch.isEmpty { batch.reserveCapacity(Self.batchSize) } else { batch.removeAll(keepingCapacity: true) }
-    refill(&cursor, &batch)
+    refill(&cursor, &batch, &budget)
     place = 0
     return !batch.isEmpty
   }
 }
 
 /// The ordinals of the elements that a query asks for, in ascending order.
-public struct OrdinalSequence: IteratorProtocol, Sendable {
+public struct OrdinalSequence: PositionWalk {
   private var cursor: ElementCursor
-  private let advance: @Sendable (inout ElementCursor) -> Int?
+  private let advance: @Sendable (inout ElementCursor, inout LookBudget) -> Int?
 
   @inlinable
   init<L: Layout>(_ layout: Box<PresentedLayout<L>>, _ query: ElementQuery, at contentOffset: Point) {
-    self.init(layout.value.elements(query, at: contentOffset)) { cursor in cursor.next(in: layout.value) }
+    self.init(layout.value.elements(query, at: contentOffset)) { cursor, budget in
+      cursor.next(in: layout.value, &budget)
+    }
   }
 
   @usableFromInline
-  init(_ cursor: ElementCursor, advance: @escaping @Sendable (inout ElementCursor) -> Int?) {
+  init(_ cursor: ElementCursor, advance: @escaping @Sendable (inout ElementCursor, inout LookBudget) -> Int?)
+  {
     self.cursor = cursor
     self.advance = advance
   }
 
-  /// The next ordinal; nil at the end.
-  public mutating func next() -> Int? { advance(&cursor) }
+  /// The next ordinal; nil at the end, and where the budget is spent.
+  public mutating func next(_ budget: inout LookBudget) -> Int? { advance(&cursor, &budget) }
 }

@@ -3,7 +3,7 @@
 ///
 /// However many they are, only some thousands of places are kept: those of the elements that come next. For the ones after
 /// them the elements are gone through again, but only those stretches where some of them can be.
-public struct PaintOrder<Positions: IteratorProtocol<Int> & Sendable>: Sendable {
+public struct PaintOrder<Positions: PositionWalk>: Sendable {
   /// Some elements that come one after another.
   private struct Stretch {
     /// Before the first of them.
@@ -32,8 +32,20 @@ public struct PaintOrder<Positions: IteratorProtocol<Int> & Sendable>: Sendable 
   /// The z-indices of those in front, from the foremost on, each once.
   private var levels: [Int] = []
 
-  /// Goes through all elements, and takes those that come first.
-  ///
+  // A pass over the elements, which stops where a budget is spent and goes on with the next.
+
+  /// Takes the places that come next; nil between two passes.
+  private var selection: PaintSelection?
+  /// Whether all elements were gone through once.
+  private var isCollected = false
+  /// Where the pass is; in the stretch with this number, of which so many are left.
+  private var positions: Positions
+  private var stretch = 0
+  private var left = 0
+
+  /// To find out where an element stands takes as long as so many looks.
+  private static var looksPerPlace: Int { 4 }
+
   /// - Parameters:
   ///   - positions: where they are kept, ascending.
   ///   - most: what is kept.
@@ -45,56 +57,95 @@ public struct PaintOrder<Positions: IteratorProtocol<Int> & Sendable>: Sendable 
     self.start = start
     self.most = most
     self.zIndex = zIndex
+    self.positions = positions
     stretchLength = most.stretchLength
-    var positions = positions
-    var selection = PaintSelection(count: most.places)
-    var isAtEnd = false
-    while !isAtEnd {
-      if stretches.count == most.stretches { joinStretches() }
-      var stretch = Stretch(start: positions)
-      for _ in 0..<stretchLength {
-        guard let position = positions.next() else {
-          isAtEnd = true
-          break
-        }
-        guard let zIndex = zIndex(position) else { continue }
-        let place = PaintPlace(zIndex, position, from: start)
-        stretch.include(place...place)
-        note(zIndex)
-        selection.take(place)
-      }
-      stretches.append(stretch)
-    }
-    // In the order in which they are needed, so that few are gone through that are not.
-    stretches.sort { $0.places.map(\.lowerBound) ?? .last < $1.places.map(\.lowerBound) ?? .last }
-    (places, hasMore) = selection.finish()
+    selection = PaintSelection(count: most.places)
+    beginStretch()
   }
 
   /// The position of the next element, and how many different z-indices are in front of it, as far as they are kept; nil at
-  /// the end.
-  public mutating func next() -> (position: Int, level: Int)? {
-    if nextPlace == places.count, hasMore { refill() }
-    guard nextPlace < places.count else { return nil }
+  /// the end, and where the budget is spent.
+  public mutating func next(_ budget: inout LookBudget) -> (position: Int, level: Int)? {
+    while nextPlace == places.count {
+      if selection == nil {
+        guard hasMore else { return nil }
+        selection = PaintSelection(count: most.places, after: places.last)
+        stretch = -1
+        left = 0
+      }
+      guard isCollected ? refill(&budget) : collect(&budget) else { return nil }
+    }
     let place = places[nextPlace]
     nextPlace += 1
     let zIndex = place.zIndex(from: start)
     return (place.position(from: start), levels.firstIndex { $0 <= zIndex } ?? levels.count)
   }
 
-  private mutating func refill() {
-    guard let last = places.last else { return }
-    var selection = PaintSelection(count: most.places, after: last)
-    for stretch in stretches {
-      guard let places = stretch.places, selection.wants(places.lowerBound) else { break }
-      if places.upperBound <= last { continue }
-      var positions = stretch.start
-      for _ in 0..<stretchLength {
-        guard let position = positions.next() else { break }
-        if let zIndex = zIndex(position) { selection.take(PaintPlace(zIndex, position, from: start)) }
-      }
+  private mutating func beginStretch() {
+    if stretches.count == most.stretches { joinStretches() }
+    stretches.append(Stretch(start: positions))
+    left = stretchLength
+  }
+
+  /// Goes through all elements, and takes those that come first; false where the budget is spent before the end.
+  private mutating func collect(_ budget: inout LookBudget) -> Bool {
+    while true {
+      if left == 0 { beginStretch() }
+      guard let position = positions.next(&budget) else { break }
+      left -= 1
+      budget.spend(Self.looksPerPlace)
+      guard let zIndex = zIndex(position) else { continue }
+      let place = PaintPlace(zIndex, position, from: start)
+      stretches[stretches.count - 1].include(place...place)
+      note(zIndex)
+      selection?.take(place)
     }
+    if budget.isSpent { return false }
+    // In the order in which they are needed, so that few are gone through that are not.
+    stretches.sort { $0.places.map(\.lowerBound) ?? .last < $1.places.map(\.lowerBound) ?? .last }
+    isCollected = true
+    finish()
+    return true
+  }
+
+  /// Takes those that come after the last that were taken; false where the budget is spent before the end.
+  private mutating func refill(_ budget: inout LookBudget) -> Bool {
+    guard let last = places.last else { return true }
+    while left > 0 || beginNextStretch(after: last) {
+      guard let position = positions.next(&budget) else {
+        if budget.isSpent { return false }
+        left = 0
+        continue
+      }
+      left -= 1
+      budget.spend(Self.looksPerPlace)
+      guard let zIndex = zIndex(position) else { continue }
+      let place = PaintPlace(zIndex, position, from: start)
+      selection?.take(place)
+    }
+    finish()
+    return true
+  }
+
+  /// Goes on with the next stretch in which something may be that comes after a place; false where there is none.
+  private mutating func beginNextStretch(after last: PaintPlace) -> Bool {
+    repeat {
+      stretch += 1
+      guard stretch < stretches.count, let places = stretches[stretch].places,
+        selection?.wants(places.lowerBound) == true
+      else { return false }
+      if places.upperBound > last { break }
+    } while true
+    positions = stretches[stretch].start
+    left = stretchLength
+    return true
+  }
+
+  private mutating func finish() {
+    guard var selection else { return }
     (places, hasMore) = selection.finish()
     nextPlace = 0
+    self.selection = nil
   }
 
   private mutating func note(_ zIndex: Int) {
@@ -112,6 +163,21 @@ public struct PaintOrder<Positions: IteratorProtocol<Int> & Sendable>: Sendable 
     }
     stretches.removeLast(stretches.count / 2)
     stretchLength *= 2
+  }
+}
+
+/// A walk over some elements by ascending position.
+public protocol PositionWalk: Sendable {
+  /// The next position; nil at the end, and where the budget is spent.
+  mutating func next(_ budget: inout LookBudget) -> Int?
+}
+
+extension Range<Int>: PositionWalk {
+  /// Takes the first away, which costs no look.
+  public mutating func next(_ budget: inout LookBudget) -> Int? {
+    if isEmpty || budget.isSpent { return nil }
+    defer { self = lowerBound + 1..<upperBound }
+    return lowerBound
   }
 }
 

@@ -33,7 +33,8 @@ public struct PresentedLayout<L: Layout>: Sendable {
   /// The rectangle of an element before its transform, as it is answered.
   @inlinable
   public func frame(of ordinal: Int, at contentOffset: Point) -> Rect {
-    present(prepared.frame(of: ordinal, at: mirrored(visibleRect(at: contentOffset))), at: contentOffset)
+    presentation(at: contentOffset).present(
+      prepared.frame(of: ordinal, at: mirrored(visibleRect(at: contentOffset))))
   }
 
   /// A content offset with all that can be worked out once for the elements shown at it.
@@ -69,7 +70,7 @@ public struct PresentedLayout<L: Layout>: Sendable {
     var attributes = LayoutAttributes(
       element: kind, indexPath: indexPath, frame: prepared.frame(of: ordinal, at: moment.visible))
     prepared.apply(to: &attributes, of: ordinal, at: moment.prepared)
-    attributes.frame = present(attributes.frame, at: moment.contentOffset)
+    attributes.frame = presentation(at: moment.contentOffset).present(attributes.frame)
     if isMirrored { attributes.transform3D = attributes.transform3D.mirrored }
     return attributes
   }
@@ -86,29 +87,25 @@ public struct PresentedLayout<L: Layout>: Sendable {
     prepared.currentItem(at: mirrored(visibleRect(at: contentOffset)))
   }
 
-  /// The next ordinals that may intersect a rectangle, from `ordinal` on; none when it is empty.
+  /// How frames are answered at a content offset.
   @inlinable
-  func candidates(from ordinal: Int, in rect: Rect, at contentOffset: Point) -> Range<Int> {
-    var rect = rect.grown(by: grid.margin + roundingMargin(of: rect))
-    if isPinned { rect = rect.offset(by: .zero - contentOffset) }
-    return prepared.candidates(
-      from: ordinal, in: mirrored(rect), at: mirrored(visibleRect(at: contentOffset)))
+  func presentation(at contentOffset: Point) -> FramePresentation {
+    FramePresentation(
+      mirrorWidth: isMirrored ? contentSize.width : nil, pin: isPinned ? contentOffset : nil, grid: grid)
+  }
+
+  /// A search for the elements that intersect a rectangle.
+  @usableFromInline
+  func search(_ rect: Rect, at contentOffset: Point) -> RectSearch {
+    RectSearch(rect, presentation(at: contentOffset), margin: roundingMargin(of: rect))
   }
 
   /// More than the positions of elements near a rectangle can differ because they are summed in another order when they
-  /// are searched for: a candidate too many costs nothing.
-  @inlinable
-  func roundingMargin(of rect: Rect) -> Double {
+  /// are searched for.
+  private func roundingMargin(of rect: Rect) -> Double {
     let magnitude =
       abs(rect.minX) + abs(rect.minY) + rect.width + rect.height + contentSize.width + contentSize.height
     return magnitude * 1e-14
-  }
-
-  @inlinable
-  func present(_ frame: Rect, at contentOffset: Point) -> Rect {
-    var frame = mirrored(frame)
-    if isPinned { frame = frame.offset(by: contentOffset) }
-    return grid.round(frame)
   }
 
   /// The rectangle mirrored where the layout is: its own inverse.

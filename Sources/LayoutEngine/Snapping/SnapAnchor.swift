@@ -22,7 +22,8 @@ extension PresentedLayout {
     guard let ordinal = index.ordinal(of: anchor.indexPath) else { return nil }
     var options = SnapOptions()
     options.align = anchor.edge
-    let axis = SnapAxis(self, options)
+    var budget = LookBudget.unlimited
+    let axis = SnapAxis(self, options, &budget)
     let direction = axis.direction
     var offset = axis.mirrored(direction.main(contentOffset))
     let item = index.item(of: ordinal)

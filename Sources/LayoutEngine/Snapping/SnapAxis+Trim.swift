@@ -6,15 +6,14 @@ extension SnapAxis {
   func kept(_ item: Int) -> Int {
     guard options.contain == .trim, layout.prepared.snapTargets == .items else { return item }
     let offset = restingOffset(of: item)
-    if offset == range.lowerBound { return firstAtStart(among: 0..<itemCount) ?? item }
-    if offset == range.upperBound { return firstAtEnd(among: 0..<itemCount) ?? item }
+    if offset == range.lowerBound { return ends.start ?? item }
+    if offset == range.upperBound { return ends.end ?? item }
     return item
   }
 
   /// The item a page forward leads to.
   func item(after item: Int) -> Int {
-    let end = options.contain == .trim ? firstAtEnd(among: 0..<itemCount) : nil
-    return neighbour(of: item, by: 1) ?? end.map { max($0, item) } ?? item
+    neighbour(of: item, by: 1) ?? ends.end.map { max($0, item) } ?? item
   }
 
   /// The item a page back leads to.

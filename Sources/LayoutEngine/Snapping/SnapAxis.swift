@@ -8,12 +8,16 @@ struct SnapAxis<L: Layout>: Sendable {
   private let viewportLength: Double
   let contentLength: Double
   private let isMirrored: Bool
+  /// The first items that rest at the two ends, of which `contain: trim` drops all others; nil where there are none, and
+  /// without it.
+  private(set) var ends: (start: Int?, end: Int?) = (nil, nil)
 
   var direction: ScrollDirection { layout.prepared.scrollDirection }
   /// The number of items of all sections, which are numbered through.
   var itemCount: Int { layout.index.itemCount }
 
-  init(_ layout: PresentedLayout<L>, _ options: SnapOptions) {
+  /// The axis of a layout; of no use where this spends the budget.
+  init(_ layout: PresentedLayout<L>, _ options: SnapOptions, _ budget: inout LookBudget) {
     let direction = layout.prepared.scrollDirection
     self.layout = layout
     self.options = options
@@ -22,6 +26,9 @@ struct SnapAxis<L: Layout>: Sendable {
     isMirrored = layout.isMirrored && direction == .horizontal
     let surplus = contentLength - viewportLength
     range = isMirrored ? min(0, surplus)...surplus : 0...max(0, surplus)
+    guard options.contain == .trim else { return }
+    let items = 0..<itemCount
+    ends = (firstAtStart(among: items, &budget), firstAtEnd(among: items, &budget))
   }
 
   /// A content offset's place on the axis, and the other way round.
@@ -78,14 +85,17 @@ struct SnapAxis<L: Layout>: Sendable {
   }
 
   /// The next items, from `item` on, whose extent may overlap a stretch of the content.
-  func candidates(from item: Int, near stretch: Span) -> Range<Int> {
+  func candidates(from item: Int, near stretch: Span, _ budget: inout LookBudget) -> Range<Int> {
     guard item < itemCount else { return 0..<0 }
     let everywhere = Span(start: -1e18, length: 2e18)
-    let rect = direction.rect(main: stretch, cross: everywhere)
+    var search = RectSearch(in: direction.rect(main: stretch, cross: everywhere))
     var ordinal = layout.index.ordinal(ofItem: item)
     while true {
       let run = layout.prepared.candidates(
-        from: ordinal, in: rect, at: Rect(origin: .zero, size: layout.viewport))
+        from: ordinal, in: &search, at: Rect(origin: .zero, size: layout.viewport))
+      budget.spend(search.looks + 1)
+      search.looks = 0
+      if budget.isSpent { return 0..<0 }
       guard let first = run.first(where: isCell) else {
         if run.isEmpty { return 0..<0 }
         ordinal = run.upperBound

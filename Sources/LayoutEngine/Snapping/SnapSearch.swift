@@ -5,27 +5,23 @@ struct SnapCandidate: Sendable {
 }
 
 extension SnapAxis {
-  /// How many items of one stretch are looked at. Only items that stand in the same place but for rounding are so many
-  /// within a stretch that is not much wider than one of them, and of those the first is the answer.
-  static var maximumLooks: Int { 1_000_000 }
-
   /// The item of a range whose resting offset is nearest to an offset; among equals the first.
   ///
   /// Looks at a stretch of the content around the offset and doubles it until the nearest must be in it, so that it
   /// costs what lies near, not what there is.
-  func nearest(to offset: Double, among items: Range<Int>) -> SnapCandidate? {
+  func nearest(to offset: Double, among items: Range<Int>, _ budget: inout LookBudget) -> SnapCandidate? {
     guard !items.isEmpty else { return nil }
     if let pitch = layout.prepared.snapTargets.pitch {
       return nearestMultiple(of: pitch, to: offset, among: items)
     }
     // Beyond all candidates the nearest is the same as at the last of them, and found without rounding.
     let offset = options.contain == nil ? offset.clamped(to: hull) : clamped(offset)
-    var best = options.contain == nil ? nil : nearestEnd(to: offset, among: items)
+    var best = options.contain == nil ? nil : nearestEnd(to: offset, among: items, &budget)
     var reach = initialReach(from: offset, to: items)
     while true {
       let stretch = Span(start: alignedPoint(at: offset) - reach, length: 2 * reach)
-      let isWhole = reach > 1e17
-      best = nearest(to: offset, among: items, in: stretch, or: best)
+      let isWhole = reach > 1e17 || budget.isSpent
+      best = nearest(to: offset, among: items, in: stretch, or: best, &budget)
       if let best, isWhole || abs(best.offset - offset) < reach { return best }
       if isWhole { return SnapCandidate(item: items.lowerBound, offset: restingOffset(of: items.lowerBound)) }
       reach *= 2
@@ -50,10 +46,11 @@ extension SnapAxis {
   }
 
   private func nearest(
-    to offset: Double, among items: Range<Int>, in stretch: Span, or other: SnapCandidate?
+    to offset: Double, among items: Range<Int>, in stretch: Span, or other: SnapCandidate?,
+    _ budget: inout LookBudget
   ) -> SnapCandidate? {
     var best = other
-    look(among: items, near: stretch) { item in
+    look(among: items, near: stretch, &budget) { item in
       best = nearer(to: offset, SnapCandidate(item: item, offset: restingOffset(of: item)), best)
       return true
     }
@@ -70,49 +67,57 @@ extension SnapAxis {
   }
 
   /// The nearer of the items that `contain` keeps at the two ends.
-  private func nearestEnd(to offset: Double, among items: Range<Int>) -> SnapCandidate? {
-    let ends = [firstAtStart(among: items), firstAtEnd(among: items)]
+  private func nearestEnd(
+    to offset: Double, among items: Range<Int>, _ budget: inout LookBudget
+  ) -> SnapCandidate? {
+    let ends = [firstAtStart(among: items, &budget), firstAtEnd(among: items, &budget)]
     return ends.compactMap { $0 }.reduce(nil) { best, item in
       nearer(to: offset, SnapCandidate(item: item, offset: restingOffset(of: item)), best)
     }
   }
 
   /// The first item whose own offset is at or before the first of the content.
-  func firstAtStart(among items: Range<Int>) -> Int? {
+  func firstAtStart(among items: Range<Int>, _ budget: inout LookBudget) -> Int? {
     let end = alignedPoint(at: range.lowerBound) + 1
-    return first(among: items, near: Span(start: end - wide, length: wide)) { $0 <= range.lowerBound }
+    return first(among: items, near: Span(start: end - wide, length: wide), &budget) {
+      $0 <= range.lowerBound
+    }
   }
 
   /// The first item whose own offset is at or past the last of the content.
-  func firstAtEnd(among items: Range<Int>) -> Int? {
+  func firstAtEnd(among items: Range<Int>, _ budget: inout LookBudget) -> Int? {
     let start = alignedPoint(at: range.upperBound) - 1
-    return first(among: items, near: Span(start: start, length: wide)) { $0 >= range.upperBound }
+    return first(among: items, near: Span(start: start, length: wide), &budget) { $0 >= range.upperBound }
   }
 
   /// More than any distance within the content, and not so much that adding it loses a point.
   private var wide: Double { 4 * (range.upperBound - range.lowerBound + NumberRange.limit) }
 
-  private func first(among items: Range<Int>, near stretch: Span, where isMeant: (Double) -> Bool) -> Int? {
+  private func first(
+    among items: Range<Int>, near stretch: Span, _ budget: inout LookBudget, where isMeant: (Double) -> Bool
+  ) -> Int? {
     var found: Int?
-    look(among: items, near: stretch) { item in
+    look(among: items, near: stretch, &budget) { item in
       if isMeant(offset(of: item)) { found = item }
       return found == nil
     }
     return found
   }
 
-  /// Shows the first item of each line near a stretch of the content, for as long as `goesOn` answers true.
-  private func look(among items: Range<Int>, near stretch: Span, _ goesOn: (Int) -> Bool) {
+  /// Shows the first item of each line near a stretch of the content, for as long as `goesOn` answers true and the budget
+  /// lasts.
+  private func look(
+    among items: Range<Int>, near stretch: Span, _ budget: inout LookBudget, _ goesOn: (Int) -> Bool
+  ) {
     var item = items.lowerBound
-    var looks = Self.maximumLooks
-    while item < items.upperBound, looks > 0 {
-      let run = candidates(from: item, near: stretch)
+    while item < items.upperBound {
+      let run = candidates(from: item, near: stretch, &budget)
       if run.isEmpty { return }
       item = max(item, run.lowerBound)
-      while item < min(run.upperBound, items.upperBound), looks > 0 {
-        if !goesOn(item) { return }
+      while item < min(run.upperBound, items.upperBound) {
+        budget.spend()
+        if budget.isSpent || !goesOn(item) { return }
         item = next(after: item)
-        looks -= 1
       }
       item = max(item, run.upperBound)
     }

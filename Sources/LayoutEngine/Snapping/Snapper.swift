@@ -3,8 +3,8 @@ struct Snapper<L: Layout> {
   let axis: SnapAxis<L>
   let request: SnapRequest
 
-  init(_ layout: PresentedLayout<L>, _ request: SnapRequest) {
-    axis = SnapAxis(layout, request.options)
+  init(_ axis: SnapAxis<L>, _ request: SnapRequest) {
+    self.axis = axis
     self.request = request
   }
 
@@ -27,10 +27,11 @@ struct Snapper<L: Layout> {
     return request.contentOffset + way
   }
 
-  var result: SnapResult {
+  /// Where it rests; of no use where this spends the budget.
+  func result(_ budget: inout LookBudget) -> SnapResult {
     let point = proposedPoint
     let proposed = axis.mirrored(axis.direction.main(point))
-    let rest = rest(proposed: proposed)
+    let rest = rest(proposed: proposed, &budget)
     let offset = options.ends == .free || rest.isHeld ? rest.offset : axis.clamped(rest.offset)
     let cross = axis.direction.cross(point)
     let warnings = rest.item.flatMap { offset == rest.offset ? nil : unreachable($0) }
@@ -41,33 +42,34 @@ struct Snapper<L: Layout> {
       warnings: warnings.map { [$0] } ?? [])
   }
 
-  private func rest(proposed: Double) -> Rest {
+  private func rest(proposed: Double, _ budget: inout LookBudget) -> Rest {
     if axis.layout.prepared.snapTargets == .none { return Rest(offset: proposed, reason: .none) }
     let isAtStart = proposed == axis.range.lowerBound
     let isHeld = options.ends == .hold && (isAtStart || proposed >= axis.range.upperBound)
     if options.mode == .none { return Rest(offset: proposed, reason: .none, isHeld: isHeld) }
     if items.isEmpty { return Rest(offset: proposed, reason: .empty) }
     if isHeld { return Rest(offset: proposed, reason: isAtStart ? .heldAtStart : .heldAtEnd, isHeld: true) }
-    return options.mode == .page ? page(proposed: proposed) : nearest(proposed: proposed)
+    return options.mode == .page
+      ? page(proposed: proposed, &budget) : nearest(proposed: proposed, &budget)
   }
 
-  private func nearest(proposed: Double) -> Rest {
-    let best = axis.nearest(to: proposed, among: items)
+  private func nearest(proposed: Double, _ budget: inout LookBudget) -> Rest {
+    let best = axis.nearest(to: proposed, among: items, &budget)
     if let maximum = options.maximumItems, let best {
-      let current = currentItem
+      let current = currentItem(&budget)
       let allowed = max(0, current - maximum)..<min(items.upperBound, current + maximum + 1)
       if !allowed.contains(best.item) {
-        let limited = axis.nearest(to: proposed, among: allowed)
+        let limited = axis.nearest(to: proposed, among: allowed, &budget)
         return Rest(offset: limited?.offset ?? proposed, item: limited?.item, reason: .limited)
       }
     }
     return Rest(offset: best?.offset ?? proposed, item: best?.item, reason: .nearest)
   }
 
-  private func page(proposed: Double) -> Rest {
+  private func page(proposed: Double, _ budget: inout LookBudget) -> Rest {
     let drag = proposed - start
     let velocity = axis.directed(axis.direction.main(request.velocity))
-    let current = currentItem
+    let current = currentItem(&budget)
     var item = current
     if drag >= options.minimumDistance || velocity >= options.minimumVelocity {
       item = axis.item(after: current)
@@ -82,11 +84,11 @@ struct Snapper<L: Layout> {
     axis.mirrored(axis.direction.main(request.startContentOffset ?? request.contentOffset))
   }
 
-  private var currentItem: Int {
+  private func currentItem(_ budget: inout LookBudget) -> Int {
     if let indexPath = request.currentItem, let ordinal = axis.layout.index.ordinal(of: indexPath) {
       return axis.kept(axis.layout.index.item(of: ordinal))
     }
-    return axis.nearest(to: start, among: items)?.item ?? 0
+    return axis.nearest(to: start, among: items, &budget)?.item ?? 0
   }
 
   private func indexPath(of item: Int) -> IndexPath {

@@ -60,16 +60,30 @@ public struct SnapResult: Hashable, Sendable {
   public var adjustment: Point { contentOffset - proposedContentOffset }
 }
 
+/// The offset at which an item rests, in content coordinates, by the number of the item; nil where `contain: trim` drops it
+/// as a duplicate.
+public typealias RestingOffsets = @Sendable (_ item: Int) -> Double?
+
 extension PresentedLayout {
-  /// The content offset at which a scroll comes to rest (targetContentOffset(forProposedContentOffset:withScrollingVelocity:)).
-  public func snap(_ request: SnapRequest) -> SnapResult {
+  /// The content offset at which a scroll comes to rest (targetContentOffset(forProposedContentOffset:withScrollingVelocity:));
+  /// nil where the budget is spent before it is found.
+  public func snap(_ request: SnapRequest, _ budget: inout LookBudget) -> SnapResult? {
     if let anchor = request.anchor, let result = anchored(anchor, at: request.contentOffset) { return result }
-    return Snapper(self, request).result
+    let result = Snapper(SnapAxis(self, request.options, &budget), request).result(&budget)
+    return budget.isSpent ? nil : result
   }
 
-  /// The offset at which an item rests, in content coordinates; nil where `contain: trim` drops it as a duplicate.
-  public func snapOffset(ofItem item: Int, _ options: SnapOptions) -> Double? {
-    let axis = SnapAxis(self, options)
-    return axis.isDropped(item) ? nil : axis.mirrored(axis.restingOffset(of: item))
+  /// The content offset at which a scroll comes to rest, however many items have to be looked at for it.
+  public func snap(_ request: SnapRequest) -> SnapResult {
+    var budget = LookBudget.unlimited
+    // Only a budget that is spent has no result.
+    return snap(request, &budget)!
+  }
+
+  /// The offset at which each item rests; nil where the budget is spent.
+  public func restingOffsets(_ options: SnapOptions, _ budget: inout LookBudget) -> RestingOffsets? {
+    let axis = SnapAxis(self, options, &budget)
+    if budget.isSpent { return nil }
+    return { item in axis.isDropped(item) ? nil : axis.mirrored(axis.restingOffset(of: item)) }
   }
 }

@@ -1,0 +1,80 @@
+/// Large work that waits for a worker, first come first served.
+struct WaitingWork {
+  /// Work that was handed over, and what is told of its end.
+  struct Entry: Sendable {
+    private var work: WorkQueue.Work?
+    let deadline: MonotonicTime?
+    private var late: WorkQueue.Work?
+    /// Is told when the work is done.
+    let end: WorkQueue.Work
+
+    /// - Parameters:
+    ///   - deadline: when it is given up; nil: never.
+    ///   - late: is done instead of it then.
+    init(
+      work: @escaping WorkQueue.Work, deadline: MonotonicTime? = nil, late: WorkQueue.Work? = nil,
+      end: @escaping WorkQueue.Work
+    ) {
+      self.work = work
+      self.deadline = deadline
+      self.late = late
+      self.end = end
+    }
+
+    /// Everything the work retained is released before `end` is called.
+    mutating func perform() {
+      work?()
+      (work, late) = (nil, nil)
+    }
+
+    /// Does what is to be done when it waited for too long.
+    mutating func giveUp() {
+      late?()
+      (work, late) = (nil, nil)
+    }
+  }
+
+  /// How much was let in and is not done.
+  var pending = 0
+  /// Whether nothing more will come.
+  var isEnding = false
+  private var entries: [Entry?] = []
+  /// How many at the front of `entries` do not wait any more.
+  private var served = 0
+
+  mutating func append(_ entry: Entry) { entries.append(entry) }
+
+  /// What has waited longest.
+  mutating func next() -> Entry? {
+    while served < entries.count {
+      let next = entries[served].take()
+      served += 1
+      if next == nil { continue }
+      forgetServed()
+      return next
+    }
+    forgetServed()
+    return nil
+  }
+
+  /// At most half of the places are empty, so that this costs nothing on the whole.
+  private mutating func forgetServed() {
+    guard served * 2 >= entries.count else { return }
+    entries.removeFirst(served)
+    served = 0
+  }
+
+  /// When the first of all that waits and has a deadline is to be given up. Later work has later deadlines.
+  var nextDeadline: MonotonicTime? { entries[served...].lazy.compactMap { $0?.deadline }.first }
+
+  /// Takes all away whose time is over.
+  mutating func takeLate(at time: MonotonicTime) -> [Entry] {
+    var late: [Entry] = []
+    for place in entries.indices[served...] {
+      guard let deadline = entries[place]?.deadline else { continue }
+      if deadline > time { break }
+      late += [entries[place].take()].compactMap { $0 }
+    }
+    return late
+  }
+}
