@@ -17,6 +17,22 @@ import Testing
     }
   }
 
+  @Test func `finds the same in rectangles that begin and end where elements do`() {
+    check { dice, layout, offset in
+      guard layout.elementCount > 0 else { return }
+      func edge(_ dice: inout Dice) -> Rect {
+        layout.frame(of: Int.random(in: 0..<layout.elementCount, using: &dice), at: offset)
+      }
+      for _ in 0..<8 {
+        let (first, last) = (edge(&dice), edge(&dice))
+        let (left, right) = ([first.minX, first.maxX].randomElement(using: &dice)!, last.maxX)
+        let (top, bottom) = ([first.minY, first.maxY].randomElement(using: &dice)!, last.minY)
+        let rect = Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+        #expect(layout.ordinals(.rect(rect), at: offset) == layout.bruteForce(rect, at: offset))
+      }
+    }
+  }
+
   @Test func `answers finite numbers`() {
     check { _, layout, offset in
       for attributes in layout.all(at: offset) {
@@ -117,6 +133,7 @@ private protocol SomePresentedLayout {
   func mirrored(_ rect: Rect) -> Rect
   func ordinals(_ query: ElementQuery, at offset: Point) -> [Int]
   func all(at offset: Point) -> [LayoutAttributes]
+  func frame(of ordinal: Int, at contentOffset: Point) -> Rect
   func bruteForce(_ rect: Rect, at offset: Point) -> [Int]
   func snap(_ request: SnapRequest) -> SnapResult
 }

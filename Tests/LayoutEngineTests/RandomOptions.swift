@@ -29,7 +29,8 @@ extension Dice {
   private mutating func number(_ range: NumberRange) -> Double {
     let lower = max(range.minimum, range.unit == .degrees ? -400 : -30)
     let upper = min(range.maximum, range.unit == .degrees ? 400 : 60)
-    var value = quarter(lower...upper)
+    // Thirds are no sums of halves, which rounding to a grid must not mind.
+    var value = Bool.random(using: &self) ? quarter(lower...upper) : (quarter(lower...upper) * 4 / 3)
     while !range.contains(value) { value = Double.random(in: lower...upper, using: &self) }
     return value
   }

@@ -13,7 +13,7 @@ extension Answer {
     var budget = limits.lookBudget()
     let count = request.layout.hitCandidateCount(
       request.point, request.query, request.contentOffset, maximum, &budget)
-    try limits.check(budget, found: count)
+    try limits.check(budget)
     if count > maximum {
       throw Problem(
         .tooManyAttributes,

@@ -20,7 +20,7 @@ extension LayoutRequest {
       let (sum, overflow) = count.addingReportingOverflow(
         layout.count(query, offset, maximum - min(count, maximum), &budget))
       count = overflow ? .max : sum
-      try limits.check(budget, found: count)
+      try limits.check(budget)
       if query != .all, count > maximum { break }
     }
     if count <= maximum { return count }

@@ -91,8 +91,9 @@ extension LayoutRequest {
         try limits.checkTime()
         guard union.next(&budget) != nil else { break }
         count += 1
+        budget.found += 1
       }
-      try limits.check(budget, found: count)
+      try limits.check(budget)
     }
     if count <= maximum { return count * timeline.offsets.count }
     throw Problem(

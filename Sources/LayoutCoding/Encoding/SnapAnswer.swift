@@ -19,7 +19,7 @@ extension Answer {
     var budget = limits.lookBudget()
     let result = request.layout.snap(request.snap, &budget)
     let offsets = listed > 0 ? request.layout.restingOffsets(request.snap.options, &budget) : nil
-    try limits.check(budget, found: 0)
+    try limits.check(budget)
     guard let result else { throw Problem(.internalError, detail: "the scroll comes to rest nowhere") }
     self.init(cost: listed, looks: budget.looks, steps: SnapAnswer(request, result, offsets))
   }

@@ -29,23 +29,22 @@ public struct RequestLimits: Sendable {
 
   /// What a request may look at.
   ///
-  /// - Parameter walks: how often what is found will be gone through again: what is passed over on the way is then as much
-  ///   dearer, what is found is not.
+  /// - Parameter walks: how often what is found will be gone through again. What is passed over on the way is then as much
+  ///   dearer, but for so much as is usual for each element that is found.
   func lookBudget(walks: Int = 1) -> LookBudget {
-    let found = min(maximumAttributes, looks)
-    return LookBudget(limit: found + (looks - found) / walks) { [checkTime] in (try? checkTime()) != nil }
+    LookBudget(
+      limit: max(1, looks / walks), perFound: walks == 1 ? 0 : Self.looksPerAttribute, atMost: looks
+    ) { [checkTime] in (try? checkTime()) != nil }
   }
 
   /// Throws where a budget is spent: what `checkTime` throws, or `too-many-attributes`.
-  ///
-  /// - Parameter found: how many elements were found until then.
-  func check(_ budget: LookBudget, found: Int) throws(Problem) {
+  func check(_ budget: LookBudget) throws(Problem) {
     guard budget.isSpent else { return }
     try checkTime()
     throw Problem(
       .tooManyAttributes,
       detail:
-        "\(budget.looks) elements were looked at to find \(found), and there are more; ask for a rect that most of the items near it lie in, or for larger items"
+        "\(budget.looks) elements were looked at to find \(budget.found), and there are more; ask for a rect that most of the items near it lie in, or for larger items"
     )
   }
 }

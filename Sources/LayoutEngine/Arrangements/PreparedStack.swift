@@ -51,7 +51,7 @@ public struct PreparedStack: PreparedLayout {
       if !stretch.areUniform { return rest }
       let bounds = search.bounds
       let found = first..<rest.partitionPoint { !frame(of: $0, at: visible).intersects(bounds) }
-      return search.trimmed(found) { [search] in search.meets(frame(of: $0, at: visible)) ? .within : .after }
+      return search.trimmed(found) { $0.side(ofNested: frame(of: $1, at: visible)) }
     }
   }
 }

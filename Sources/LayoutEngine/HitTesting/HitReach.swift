@@ -41,7 +41,10 @@ struct HitCandidates: Sendable {
   func count<L: Layout>(in layout: PresentedLayout<L>, limit: Int, _ budget: inout LookBudget) -> Int {
     var count = runs.reduce(0) { $0 + $1.count }
     var cursor = cursor
-    while count <= limit, cursor?.next(in: layout, &budget) != nil { count += 1 }
+    while count <= limit, cursor?.next(in: layout, &budget) != nil {
+      count += 1
+      budget.found += 1
+    }
     return count
   }
 

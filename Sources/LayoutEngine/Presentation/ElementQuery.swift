@@ -102,7 +102,10 @@ extension PresentedLayout {
     if query == .all { return elementCount }
     var cursor = elements(query, at: contentOffset)
     var count = 0
-    while count <= limit, cursor.next(in: self, &budget) != nil { count += 1 }
+    while count <= limit, cursor.next(in: self, &budget) != nil {
+      count += 1
+      budget.found += 1
+    }
     return count
   }
 }

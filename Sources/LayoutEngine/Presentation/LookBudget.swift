@@ -5,21 +5,32 @@
 public struct LookBudget: Sendable {
   /// How many elements were looked at.
   public private(set) var looks = 0
+  /// How many of them were what was looked for; counted by those who know.
+  public var found = 0
   /// Whether nothing more may be looked at: all looks are taken, or the owner has said so.
   public private(set) var isSpent = false
   private let limit: Int
+  private let perFound: Int
+  private let most: Int
   /// At this number of looks the owner is asked, or the budget is spent.
   private var pause: Int
   private let goesOn: @Sendable () -> Bool
 
   /// The owner is asked after so many looks: some milliseconds.
-  @usableFromInline static let looksBetweenQuestions = 65_536
+  private static let looksBetweenQuestions = 65_536
 
   /// - Parameters:
   ///   - limit: so many looks may be taken, and a few more.
+  ///   - perFound: so many more for each element that is found.
+  ///   - most: no more than so many in all; nil: `limit`.
   ///   - goesOn: is asked from time to time; false spends the budget.
-  public init(limit: Int, goesOn: @escaping @Sendable () -> Bool = { true }) {
+  public init(
+    limit: Int, perFound: Int = 0, atMost most: Int? = nil,
+    goesOn: @escaping @Sendable () -> Bool = { true }
+  ) {
     self.limit = limit
+    self.perFound = perFound
+    self.most = most ?? limit
     self.goesOn = goesOn
     pause = min(limit, Self.looksBetweenQuestions)
     isSpent = limit <= 0
@@ -35,9 +46,13 @@ public struct LookBudget: Sendable {
     if looks >= pause { ask() }
   }
 
-  @usableFromInline
-  mutating func ask() {
-    isSpent = isSpent || looks >= limit || !goesOn()
-    pause = min(limit, looks + Self.looksBetweenQuestions)
+  private var allowed: Int {
+    let (more, overflow) = found.multipliedReportingOverflow(by: perFound)
+    return overflow || more >= most - min(limit, most) ? most : limit + more
+  }
+
+  private mutating func ask() {
+    isSpent = isSpent || looks >= allowed || !goesOn()
+    pause = min(allowed, looks + Self.looksBetweenQuestions)
   }
 }

@@ -9,6 +9,8 @@ public struct RectSearch: Sendable {
   public var looks = 0
   /// What is searched for as it is answered; nil where only the bounds count.
   @usableFromInline let answered: (rect: Rect, presentation: FramePresentation)?
+  /// Whether edges that differ only in their last digits count as equal.
+  private var isLenient = false
 
   /// Where an extent lies along an axis, seen in the direction in which the prepared layout runs.
   public enum Side: Sendable {
@@ -43,11 +45,21 @@ public struct RectSearch: Sendable {
     guard let answered else { return .within }
     let rect = axis.main(answered.rect)
     let shown = answered.presentation.present(span, along: axis)
-    let endsBefore = !(shown.end > rect.start)
-    let startsAfter = !(shown.start < rect.end)
+    // An extent of 0 is not rounded again.
+    let slack = isLenient && shown.length > 0 ? max(abs(shown.start), abs(shown.end)).ulp * 4 : 0
+    let endsBefore = !(shown.end + slack > rect.start)
+    let startsAfter = !(shown.start - slack < rect.end)
     if !endsBefore, !startsAfter { return .within }
     let isReversed = answered.presentation.mirrorWidth != nil && !axis.isVertical
     return endsBefore != isReversed ? .before : .after
+  }
+
+  /// Where a frame lies that has only others within it after it: within on both axes, or not there any more.
+  func side(ofNested frame: Rect) -> Side {
+    let isWithin = [ScrollDirection.horizontal, .vertical].allSatisfy { axis in
+      side(of: axis.main(frame), along: axis) == .within
+    }
+    return isWithin ? .within : .after
   }
 
   /// Those of some equal elements that follow each other along an axis which are really there.
@@ -59,24 +71,41 @@ public struct RectSearch: Sendable {
   public func trimmed(
     _ found: Range<Int>, along axis: ScrollDirection, _ span: (Int) -> Span
   ) -> Range<Int> {
-    trimmed(found) { side(of: span($0), along: axis) }
+    trimmed(found) { search, item in search.side(of: span(item), along: axis) }
   }
 
   /// Those of some elements which are really there, where they lie in order: first what is before, last what is after.
-  public func trimmed(_ found: Range<Int>, _ side: (Int) -> Side) -> Range<Int> {
-    if answered == nil { return found }
-    var (lower, upper) = (found.lowerBound, found.upperBound)
-    var steps = Self.steps
-    while lower < upper, steps > 0, side(lower) == .before { (lower, steps) = (lower + 1, steps - 1) }
-    if steps == 0, isOrdered { lower = (lower..<upper).partitionPoint { side($0) != .before } }
-    steps = Self.steps
-    while lower < upper, steps > 0, side(upper - 1) == .after { (upper, steps) = (upper - 1, steps - 1) }
-    if steps == 0, isOrdered { upper = (lower..<upper).partitionPoint { side($0) == .after } }
-    return lower..<upper
+  ///
+  /// - Parameter side: where an element lies, as a search sees it.
+  public func trimmed(_ found: Range<Int>, _ side: (RectSearch, Int) -> Side) -> Range<Int> {
+    if answered == nil || found.isEmpty { return found }
+    let trimmed = steppedOver(found, side)
+    // Where many are not there, as many are at once passed over that are neither there when all is rounded otherwise.
+    if trimmed.count == found.count || trimmed.isEmpty { return trimmed }
+    if side(self, trimmed.lowerBound) != .before, side(self, trimmed.upperBound - 1) != .after {
+      return trimmed
+    }
+    let search = lenient
+    let lower = trimmed.partitionPoint { side(search, $0) != .before }
+    let upper = (lower..<trimmed.upperBound).partitionPoint { side(search, $0) == .after }
+    return steppedOver(lower..<upper, side)
   }
 
   /// So many are looked at one by one before they are searched.
   private static let steps = 8
 
-  private var isOrdered: Bool { answered?.presentation.keepsOrder ?? true }
+  private func steppedOver(_ found: Range<Int>, _ side: (RectSearch, Int) -> Side) -> Range<Int> {
+    var (lower, upper) = (found.lowerBound, found.upperBound)
+    for _ in 0..<Self.steps where lower < upper && side(self, lower) == .before { lower += 1 }
+    for _ in 0..<Self.steps where lower < upper && side(self, upper - 1) == .after { upper -= 1 }
+    return lower..<upper
+  }
+
+  /// The same search where sums that are rounded may not keep their order: what it finds to be outside is so whatever the
+  /// last digits are.
+  private var lenient: RectSearch {
+    var lenient = self
+    lenient.isLenient = answered?.presentation.keepsOrder == false
+    return lenient
+  }
 }
