@@ -25,7 +25,7 @@ struct CandidateTests {
     let visible = shown.visibleRect(at: .zero)
     var run = 0..<0
     var count = 0
-    var search = shown.search(rect, at: .zero)
+    var search = shown.search(rect, shown.presentation(at: .zero))
     repeat {
       run = shown.prepared.candidates(from: run.upperBound, in: &search, at: visible)
       count += run.count

@@ -59,8 +59,13 @@ struct RowItems: SectionBody {
     // Beside the widest item there is nothing, however many items there are.
     guard abs(search.cross.center - crossCenter) < (search.cross.length + widest) / 2 else { return 0..<0 }
     let all = 0..<count
-    let first = max(item, all.partitionPoint { end($0) > search.main.start })
-    let found = first..<max(first, all.partitionPoint { start($0) >= search.main.end })
+    // For equal items a good estimate.
+    let pitch = length / Double(count)
+    let last = all.partitionPoint(near: search.main.end / pitch) { start($0) >= search.main.end }
+    guard item < last else { return 0..<0 }
+    let first = max(
+      item, all.partitionPoint(near: search.main.start / pitch) { end($0) > search.main.start })
+    let found = first..<max(first, last)
     guard isUniform, !found.isEmpty else { return found }
     guard search.meets(cross: frame(of: first).cross) else { return 0..<0 }
     return search.trimmed(found, main: { frame(of: $0).main })

@@ -31,6 +31,7 @@ public struct DeviceGrid: OptionOwner {
   }
 
   /// The extent with its ends rounded.
+  @inlinable
   func round(_ span: Span) -> Span {
     guard integral else { return span }
     let start = round(span.start)

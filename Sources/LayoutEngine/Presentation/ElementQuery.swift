@@ -36,8 +36,9 @@ extension Rect {
 /// (layoutAttributesForElements(in:)).
 public struct ElementCursor: Sendable {
   @usableFromInline let visible: Rect
-  /// Nil where the runs are exact.
-  @usableFromInline var search: RectSearch?
+  /// What the elements must intersect; nil where the runs are exact.
+  @usableFromInline let rect: Rect?
+  @usableFromInline let presentation: FramePresentation
   @usableFromInline var run: Range<Int>
   @usableFromInline var laterRuns: [Range<Int>] = []
 
@@ -45,14 +46,17 @@ public struct ElementCursor: Sendable {
   init<L: Layout>(_ layout: PresentedLayout<L>, _ query: ElementQuery, at contentOffset: Point) {
     let shown = layout.visibleRect(at: contentOffset)
     visible = layout.mirrored(shown)
-    run = 0..<0
+    presentation = layout.presentation(at: contentOffset)
     if query == .all {
+      rect = nil
       run = 0..<layout.elementCount
     } else if query == .visible, let window = layout.prepared.visibleWindow(at: visible) {
+      rect = nil
       run = window.first ?? 0..<0
       laterRuns = Array(window.dropFirst().reversed())
     } else {
-      search = query.rect(visible: shown).map { layout.search($0, at: contentOffset) }
+      rect = query.rect(visible: shown)
+      run = 0..<0
     }
   }
 
@@ -63,9 +67,10 @@ public struct ElementCursor: Sendable {
       if run.isEmpty, !advance(in: layout, &budget) { return nil }
       let ordinal = run.lowerBound
       run = ordinal + 1..<run.upperBound
-      guard let search else { return ordinal }
+      guard let rect else { return ordinal }
       budget.spend()
-      if search.meets(layout.prepared.frame(of: ordinal, at: visible)) { return ordinal }
+      let frame = layout.prepared.frame(of: ordinal, at: visible)
+      if presentation.present(frame).intersects(rect) { return ordinal }
     }
     return nil
   }
@@ -75,13 +80,13 @@ public struct ElementCursor: Sendable {
 
   @usableFromInline
   mutating func advance<L: Layout>(in layout: PresentedLayout<L>, _ budget: inout LookBudget) -> Bool {
-    guard search != nil else {
+    guard let rect else {
       run = laterRuns.popLast() ?? 0..<0
       return !run.isEmpty
     }
-    let next = layout.prepared.candidates(from: run.upperBound, in: &search!, at: visible)
-    budget.spend((search?.looks ?? 0) + (next.isEmpty ? 0 : Self.looksPerSearch))
-    search?.looks = 0
+    var search = layout.search(rect, presentation)
+    let next = layout.prepared.candidates(from: run.upperBound, in: &search, at: visible)
+    budget.spend(search.looks + (next.isEmpty ? 0 : Self.looksPerSearch))
     // At the end it stays there.
     run = next.isEmpty ? run.upperBound..<run.upperBound : next
     return !next.isEmpty

@@ -23,12 +23,17 @@ public struct FramePresentation: Sendable {
   }
 
   /// The extent of a frame along an axis as it is answered: what `present` makes of it.
+  @inlinable
   func present(_ span: Span, along axis: ScrollDirection) -> Span {
     var span = span
-    if let mirrorWidth, !axis.isVertical { span.start = mirrorWidth - span.end }
+    if reverses(axis), let mirrorWidth { span.start = mirrorWidth - span.end }
     if let pin { span.start = axis.main(pin) + span.start }
     return grid.round(span)
   }
+
+  /// Whether what comes later along an axis is answered with a smaller coordinate.
+  @inlinable
+  func reverses(_ axis: ScrollDirection) -> Bool { mirrorWidth != nil && !axis.isVertical }
 
   /// The rectangle mirrored where the layout is: its own inverse.
   @inlinable

@@ -96,8 +96,8 @@ public struct PresentedLayout<L: Layout>: Sendable {
 
   /// A search for the elements that intersect a rectangle.
   @usableFromInline
-  func search(_ rect: Rect, at contentOffset: Point) -> RectSearch {
-    RectSearch(rect, presentation(at: contentOffset), margin: roundingMargin(of: rect))
+  func search(_ rect: Rect, _ presentation: FramePresentation) -> RectSearch {
+    RectSearch(rect, presentation, margin: roundingMargin(of: rect))
   }
 
   /// More than the positions of elements near a rectangle can differ because they are summed in another order when they

@@ -10,7 +10,7 @@ public struct RectSearch: Sendable {
   /// What is searched for as it is answered; nil where only the bounds count.
   @usableFromInline let answered: (rect: Rect, presentation: FramePresentation)?
   /// Whether edges that differ only in their last digits count as equal.
-  private var isLenient = false
+  @usableFromInline var isLenient = false
 
   /// Where an extent lies along an axis, seen in the direction in which the prepared layout runs.
   public enum Side: Sendable {
@@ -41,6 +41,7 @@ public struct RectSearch: Sendable {
   }
 
   /// Where a frame's extent along an axis lies, as it is answered.
+  @inlinable
   public func side(of span: Span, along axis: ScrollDirection) -> Side {
     guard let answered else { return .within }
     let rect = axis.main(answered.rect)
@@ -50,8 +51,7 @@ public struct RectSearch: Sendable {
     let endsBefore = !(shown.end + slack > rect.start)
     let startsAfter = !(shown.start - slack < rect.end)
     if !endsBefore, !startsAfter { return .within }
-    let isReversed = answered.presentation.mirrorWidth != nil && !axis.isVertical
-    return endsBefore != isReversed ? .before : .after
+    return endsBefore != answered.presentation.reverses(axis) ? .before : .after
   }
 
   /// Where a frame lies that has only others within it after it: within on both axes, or not there any more.
@@ -94,10 +94,13 @@ public struct RectSearch: Sendable {
   /// So many are looked at one by one before they are searched.
   private static let steps = 8
 
+  @inline(__always)
   private func steppedOver(_ found: Range<Int>, _ side: (RectSearch, Int) -> Side) -> Range<Int> {
     var (lower, upper) = (found.lowerBound, found.upperBound)
-    for _ in 0..<Self.steps where lower < upper && side(self, lower) == .before { lower += 1 }
-    for _ in 0..<Self.steps where lower < upper && side(self, upper - 1) == .after { upper -= 1 }
+    let last = min(lower + Self.steps, upper)
+    while lower < last, side(self, lower) == .before { lower += 1 }
+    let first = max(upper - Self.steps, lower)
+    while upper > first, side(self, upper - 1) == .after { upper -= 1 }
     return lower..<upper
   }
 
