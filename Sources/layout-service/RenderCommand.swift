@@ -28,6 +28,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     signal(SIGPIPE, SIG_DFL)
+    Environment.warn()
     do throws(Descriptor.Failure) {
       let response = respond(to: try readBody())
       let isAnswer = response.status == 200

@@ -47,6 +47,8 @@ struct ServeCommand: ParsableCommand {
   var logLevel = LogLevel.info
   @Option(help: "How the log is written, to standard error.")
   var logFormat = LogFormat.text
+  @Option(help: "A request that takes longer, to the end of its answer, is a warning in the log.")
+  var slowRequest = Seconds(1)
 
   @Flag(help: "Serve no page at /.")
   var noPlayground = false
@@ -61,7 +63,7 @@ struct ServeCommand: ParsableCommand {
     "--max-connections-per-ip",
     "--max-queue", "--header-timeout", "--body-timeout", "--compute-timeout", "--idle-timeout",
     "--shutdown-grace", "--cors-origin", "--tls-certificate", "--tls-key", "--token-file", "--log-level",
-    "--log-format", "--no-playground",
+    "--log-format", "--slow-request", "--no-playground",
   ]
 
   func validate() throws {
@@ -75,7 +77,8 @@ struct ServeCommand: ParsableCommand {
     Signals.arrange()
     Terminal.occupyStandardDescriptors()
     let buffer = LogBuffer(descriptor: Terminal.errorDescriptor, format: logFormat)
-    let log = AccessLog(buffer, level: logLevel)
+    let log = AccessLog(buffer, level: logLevel, slowRequest: slowRequest.duration)
+    for warning in Environment.warnings { log.note(.warning, warning) }
     do {
       try serve(log)
     } catch {
