@@ -124,6 +124,11 @@ struct RunningServer {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
+    // The program would inherit the signals that the thread of a test blocks.
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
     return process
   }
