@@ -111,7 +111,7 @@ void http_connection_notify(void *context, struct MHD_Connection *mhd, void **so
 
 /* Whether a client that is too slow with its body is told so. Through TLS only the serving thread can tell it. */
 static bool answers_slow_bodies(const http_server *server) {
-    return server->configuration.timeout_answer && !server->configuration.tls_certificate;
+    return server->configuration.timeout_answer && !http_server_uses_tls(server);
 }
 
 bool http_connection_was_answered(const http_server *server, http_connection *connection) {

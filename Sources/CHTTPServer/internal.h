@@ -107,6 +107,9 @@ typedef struct {
 
 int64_t http_now(void);
 
+/* http_server.c */
+bool http_server_uses_tls(const http_server *server);
+
 /* http_guard.c */
 guard_verdict http_guard(const http_exchange *exchange, const char *version);
 /* The number of the list that a field of this name is; HTTP_LIST_COUNT for a field that is none that is read here. */
@@ -143,7 +146,7 @@ void http_budget_give_back(http_exchange *exchange);
 void http_budget_tidy(http_server *server);
 
 /* http_departure.c */
-/* Looks which clients have left, under the server's lock. */
+/* Looks which clients have left, and has the serving threads notice, under the server's lock. */
 void http_departures_look(http_server *server);
 
 /* http_reaper.c */
