@@ -91,6 +91,7 @@ void http_connection_notify(void *context, struct MHD_Connection *mhd, void **so
         connection->descriptor = info ? info->connect_fd : -1;
         http_connection_allow(connection, server->configuration.header_timeout, false);
         pthread_mutex_lock(&server->lock);
+        connection->credentials = http_credentials_use(server, mhd);
         connection->next = server->first;
         if (server->first) server->first->previous = connection;
         server->first = connection;
@@ -102,6 +103,8 @@ void http_connection_notify(void *context, struct MHD_Connection *mhd, void **so
         if (connection->previous) connection->previous->next = connection->next;
         else server->first = connection->next;
         if (connection->next) connection->next->previous = connection->previous;
+        /* libmicrohttpd has freed the session before, or never began its handshake. */
+        http_credentials_release(connection->credentials);
         if (!connection->lingers || !linger(server, connection)) free(connection);
         pthread_mutex_unlock(&server->lock);
         atomic_fetch_sub(&server->connections, 1);

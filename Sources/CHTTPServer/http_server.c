@@ -72,8 +72,6 @@ static struct MHD_Daemon *start_daemon(http_server *server) {
     unsigned int polling = http_server_uses_tls(server) ? MHD_USE_POLL : MHD_USE_EPOLL;
     unsigned int flags = MHD_USE_INTERNAL_POLLING_THREAD | polling | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC;
     struct MHD_OptionItem options[8];
-    /* What GnuTLS thinks normal, of the versions that are not deprecated (RFC 8996). */
-    static const char priorities[] = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2";
     size_t count = 0;
     if (settings->threads > 1)
         options[count++] = (struct MHD_OptionItem){MHD_OPTION_THREAD_POOL_SIZE, settings->threads, NULL};
@@ -85,7 +83,7 @@ static struct MHD_Daemon *start_daemon(http_server *server) {
         options[count++] =
             (struct MHD_OptionItem){MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)(uintptr_t)settings->tls_certificate};
         options[count++] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)(uintptr_t)settings->tls_key};
-        options[count++] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)(uintptr_t)priorities};
+        options[count++] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)(uintptr_t)http_tls_priorities};
     }
     options[count] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
     return MHD_start_daemon(flags, 0, NULL, NULL, http_exchange_continue, server,                //
@@ -145,6 +143,7 @@ void http_server_stop(http_server *server) {
     while (atomic_load(&server->handled)) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     MHD_stop_daemon(server->daemon); /* closes the listener too */
     http_reaper_stop(server);
+    http_credentials_release(server->credentials);
     close(server->silence);
     free(server);
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The HTTP server in this process, without the service: it suspends each request, and the test is the worker
 /// that answers. Requests of /stream are answered by a stream, which is suspended before its first piece; those of /now without
-/// being suspended; those of /slow too, but they keep the thread for a while.
+/// being suspended; those of /slow too, but they keep the thread for a while; those of /fields by what was read in their header.
 final class BareServer: Sendable {
   /// An exchange that the test owns until it answers.
   struct Suspended: @unchecked Sendable {
@@ -110,6 +110,9 @@ final class BareServer: Sendable {
     state.arrivals.wait(timeout: .now() + 10) == .success ? state.take() : nil
   }
 
+  /// Whether it takes another certificate for connections from now on.
+  func reload(_ tls: TLSFixture) -> Bool { http_server_reload_tls(server, tls.certificate, tls.key) == 0 }
+
   /// Takes no new clients.
   func quiesce() { http_server_quiesce(server) }
 
@@ -129,6 +132,7 @@ final class BareServer: Sendable {
       usleep(400_000)
       respond(to: exchange)
     case "/now": respond(to: exchange)
+    case "/fields": respondWithFields(to: exchange)
     default:
       http_exchange_suspend(exchange)
       state.add(exchange, isStream: false)
@@ -138,5 +142,16 @@ final class BareServer: Sendable {
   private static func respond(to exchange: OpaquePointer) {
     let done: StaticString = "done"
     http_exchange_respond(exchange, 200, nil, 0, done.utf8Start, done.utf8CodeUnitCount, nil, nil)
+  }
+
+  /// The value of a field, and of one that is a list, as they are read, with a mark where each ends.
+  private static func respondWithFields(to exchange: OpaquePointer) {
+    let values = ["x-value", "accept"].map { name in
+      let value = http_exchange_header(exchange, name)
+      return String(decoding: UnsafeRawBufferPointer(start: value.bytes, count: value.length), as: UTF8.self)
+    }
+    let text = values.map { "\($0)|" }.joined()
+    let copy = strdup(text)!
+    http_exchange_respond(exchange, 200, nil, 0, copy, text.utf8.count, { free($0) }, copy)
   }
 }
