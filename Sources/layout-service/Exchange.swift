@@ -71,6 +71,12 @@ final class Exchange: RequestHeader, @unchecked Sendable {
   /// Gives it back to its thread, with its answer stored, or the next piece of it made.
   func resume() { http_exchange_resume(pointer) }
 
+  /// Whether its client has gone away, so that nobody will read the answer; for the worker that has it while it is suspended.
+  ///
+  /// A client that closes only its sending side counts as gone. Known about 100 ms later, and true from then on.
+  /// - Complexity: O(1), an atomic load.
+  var isAbandoned: Bool { http_exchange_is_abandoned(pointer) }
+
   /// What is known of it when its answer has gone out, or broken off.
   ///
   /// - Parameter requestIDs: name it where it was never answered.

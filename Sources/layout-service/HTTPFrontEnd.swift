@@ -109,6 +109,14 @@ final class HTTPFrontEnd {
 
   var port: UInt16 { http_server_port(server) }
 
+  /// Replaces the certificate and the key for connections from now on; open ones keep theirs.
+  ///
+  /// Not after `drain`.
+  /// - Returns: false, and nothing is replaced, where the two cannot be used together or the service does not speak TLS.
+  func reloadTLS(_ files: TLSFiles) -> Bool {
+    http_server_reload_tls(server, files.certificate, files.key) == 0
+  }
+
   /// Refuses new clients, and waits for the requests under way, but not for ever and not after a second signal. Answers how
   /// many are left; with none, the server has stopped.
   func drain(for milliseconds: Int, unless signals: Signals) -> Int {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A connection whose every byte the test decides. No wait is longer than ten seconds.
 final class RawConnection {
-  private let descriptor: Int32
+  let descriptor: Int32
   private var bytes: ArraySlice<UInt8> = []
 
   /// Why there is no answer.
@@ -23,9 +23,9 @@ final class RawConnection {
     var closes: Bool { fields["connection"]?.lowercased() == "close" }
   }
 
-  init(to server: RunningServer) throws {
-    descriptor = try Self.connect(port: server.port)
-  }
+  convenience init(to server: RunningServer) throws { try self.init(port: server.port) }
+
+  init(port: UInt16) throws { descriptor = try Self.connect(port: port) }
 
   deinit { close(descriptor) }
 
@@ -73,6 +73,9 @@ final class RawConnection {
 
   @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
+  /// Sends no more, but still reads.
+  func closeSendingSide() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Closes so that the server sees a reset.
   func abandon() {
     var linger = linger(l_onoff: 1, l_linger: 0)
@@ -96,6 +99,14 @@ final class RawConnection {
       if case Failure.closed = error { return true }
       return false
     }
+  }
+
+  /// Whether bytes come that contain these, before the end.
+  func brings(_ data: Data) -> Bool {
+    while Data(bytes).range(of: data) == nil {
+      do { try receive() } catch { return false }
+    }
+    return true
   }
 
   /// From now on the system keeps little of what comes, until it is read.
