@@ -30,6 +30,7 @@ final class HTTPFrontEnd {
     var code: Int32
 
     static let noThreads = StartError(code: EAGAIN)
+    static let unusableTLS = StartError(code: EPROTO)
 
     func message(_ address: ListenAddress) -> String {
       switch code {

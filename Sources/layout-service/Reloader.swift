@@ -9,13 +9,19 @@ final class Reloader: Sendable {
   private let names: StartupFileNames
   private let service: LayoutService
   private let log: AccessLog
+  private let replaceTLS: @Sendable (TLSFiles) throws -> Void
   /// Held while something is replaced.
   private let hasEnded = Locked(false)
 
-  init(_ names: StartupFileNames, _ service: LayoutService, _ log: AccessLog) {
+  /// - Parameter replaceTLS: has new connections use these, or throws where they do not do.
+  init(
+    _ names: StartupFileNames, _ service: LayoutService, _ log: AccessLog,
+    replaceTLS: @escaping @Sendable (TLSFiles) throws -> Void
+  ) {
     self.names = names
     self.service = service
     self.log = log
+    self.replaceTLS = replaceTLS
   }
 
   /// Waits for SIGHUP on a thread of its own as long as the program runs: a file may be long in coming, and SIGTERM must not
@@ -40,27 +46,32 @@ final class Reloader: Sendable {
     }
     do {
       let files = try names.read()
-      let isReplaced = hasEnded.withLock { hasEnded in
-        if hasEnded { return false }
-        replace(by: files)
-        return true
-      }
-      if isReplaced { log.note(.info, "SIGHUP: \(names.words) are read again") }
+      if try replace(by: files) { log.note(.info, "SIGHUP: \(names.words) are read again") }
     } catch {
       let reason = (error as? ValidationError)?.message ?? "\(error)"
       log.note(.error, "SIGHUP: all stays as it was: \(reason)")
     }
   }
 
-  private func replace(by files: StartupFiles) {
-    if let tokens = files.tokens { service.access.replaceTokens(by: tokens) }
+  /// Replaces what the files held; answers whether there was still time for it. The tokens are known to do, so that they come
+  /// last.
+  private func replace(by files: StartupFiles) throws -> Bool {
+    let result = hasEnded.withLock { hasEnded in
+      Result {
+        if hasEnded { return false }
+        if let tls = files.tls { try replaceTLS(tls) }
+        if let tokens = files.tokens { service.access.replaceTokens(by: tokens) }
+        return true
+      }
+    }
+    return try result.get()
   }
 }
 
 extension StartupFileNames {
-  /// The files that there are, such as `the tokens`.
+  /// What the files hold, such as `the certificate, the key`.
   fileprivate var words: String {
-    let files = [tokens.map { _ in "the tokens" }, certificate.map { _ in "the certificate and the key" }]
-    return files.compactMap(\.self).joined(separator: ", ")
+    let list = certificate == nil ? [] : ["the certificate", "the key"]
+    return (tokens == nil ? list : ["the tokens"] + list).joined(separator: ", ")
   }
 }

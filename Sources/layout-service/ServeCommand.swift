@@ -91,7 +91,7 @@ struct ServeCommand: ParsableCommand {
     let files = try fileNames.read()
     let service = try service(files.tokens)
     let server = try start(service, files.tls, log)
-    let reloader = Reloader(fileNames, service, log)
+    let reloader = reloader(of: server, service, log)
     reloader.start()
     greet(port: server.port)
     log.note(.debug, "listens on \(listen.host), port \(server.port)")
@@ -106,6 +106,15 @@ struct ServeCommand: ParsableCommand {
     // A worker may still hold an exchange, which must not be freed under it; the process ends instead. Until then its
     // threads use the server.
     withExtendedLifetime(server) { if left > 0 { Terminal.exitAtOnce() } }
+  }
+
+  private func reloader(of server: HTTPFrontEnd, _ service: LayoutService, _ log: AccessLog) -> Reloader {
+    // Another thread only has it replace the files, and not after the reloader's end.
+    nonisolated(unsafe) let server = server
+    return Reloader(fileNames, service, log) { files in
+      if server.reloadTLS(files) { return }
+      throw ValidationError(HTTPFrontEnd.StartError.unusableTLS.message(listen))
+    }
   }
 
   private var fileNames: StartupFileNames {

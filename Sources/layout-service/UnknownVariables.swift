@@ -28,7 +28,8 @@ extension Environment {
     let nearest = nearestName(
       to: String(name.dropFirst(prefix.utf8.count)),
       among: known.map { String($0.dropFirst(prefix.utf8.count)) })
-    let hint = nearest.map { "; did you mean \(prefix)\($0)?" } ?? "; layout-service --help lists the flags"
+    let hint =
+      nearest.map { "; did you mean \(prefix)\($0)?" } ?? "; layout-service serve --help lists the flags"
     return "the variable \(excerpt(name)) is not known and has no effect\(hint)"
   }
 

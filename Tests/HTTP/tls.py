@@ -6,10 +6,12 @@ import argparse
 import http.client
 import json
 import os
+import signal
 import socket
 import ssl
 import subprocess
 import sys
+import tempfile
 import time
 import warnings
 
@@ -95,6 +97,69 @@ def closes_in_time(port, tls, start):
     return False
 
 
+def read(name):
+    with open(os.path.join(FILES, name)) as file:
+        return file.read()
+
+
+class Reloaded:
+    """A service whose files change while it runs: which certificate it presents, and which tokens it knows."""
+
+    FLAGS = ("tls-certificate", "tls-key", "token-file")
+
+    def __init__(self, program, folder):
+        self.folder = folder
+        self.put("certificate.pem", "key.pem", "old")
+        flags = [word for flag in self.FLAGS for word in (f"--{flag}", os.path.join(folder, flag))]
+        self.service = Service(program, *flags)
+        self.port = self.service.port
+
+    def put(self, certificate, key, token):
+        """Replaces the files, each of them at once."""
+        for flag, text in zip(self.FLAGS, (read(certificate), read(key), token)):
+            path = os.path.join(self.folder, flag)
+            with open(path + ".new", "w") as file:
+                file.write(text)
+            os.replace(path + ".new", path)
+
+    def hang_up(self):
+        self.service.process.send_signal(signal.SIGHUP)
+        time.sleep(0.5)
+
+    def is_at(self, certificate, token):
+        """Whether new clients see this certificate, and this token lets them in."""
+        presented = ssl.get_server_certificate(("127.0.0.1", self.port), timeout=20)
+        return presented.split() == read(certificate).split() and self.status(token, certificate) == 200
+
+    def status(self, token, certificate):
+        tls = ssl.create_default_context(cafile=os.path.join(FILES, certificate))
+        connection = http.client.HTTPSConnection("127.0.0.1", self.port, context=tls, timeout=20)
+        connection.request("POST", "/layout/line", REQUEST, {"Authorization": f"Bearer {token}"})
+        return connection.getresponse().status
+
+
+def changes(program, check):
+    """SIGHUP with files that do, and with files that do not."""
+    with tempfile.TemporaryDirectory() as folder:
+        reloaded = Reloaded(program, folder)
+        with reloaded.service:
+            first = http.client.HTTPSConnection("127.0.0.1", reloaded.port, context=context(), timeout=20)
+            first.request("GET", "/healthz")
+            first.getresponse().read()
+            reloaded.put("other-certificate.pem", "key.pem", "new")
+            reloaded.hang_up()
+            check("where a certificate has another key, nothing is replaced", reloaded.is_at("certificate.pem", "old"))
+            reloaded.put("other-certificate.pem", "other-key.pem", "not a token")
+            reloaded.hang_up()
+            check("nor where the tokens are none", reloaded.is_at("certificate.pem", "old"))
+            reloaded.put("other-certificate.pem", "other-key.pem", "new")
+            reloaded.hang_up()
+            check("else everything is", reloaded.is_at("other-certificate.pem", "new")
+                  and reloaded.status("old", "other-certificate.pem") == 401)
+            first.request("GET", "/healthz")
+            check("and a connection of before goes on", first.getresponse().status == 200)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
@@ -127,6 +192,7 @@ def main():
         check("a header that does not end is ended", closes_in_time(service.port, context(), head[:-2]))
         check("a body that does not end is ended", closes_in_time(service.port, context(), head))
         check("it goes on all the same", list(answers(service, context())) == plain)
+    changes(program, check)
     sys.exit(f"{len(failures)} of the checks of TLS fail" if failures else 0)
 
 

@@ -47,7 +47,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.errors == """
-        layout-service: the variable LAYOUT_SERVICE_FLAVOUR is not known and has no effect; layout-service --help lists the flags
+        layout-service: the variable LAYOUT_SERVICE_FLAVOUR is not known and has no effect; layout-service serve --help lists the flags
         layout-service: the variable LAYOUT_SERVICE_MAX_BODYS is not known and has no effect; did you mean LAYOUT_SERVICE_MAX_BODY?
 
         """)

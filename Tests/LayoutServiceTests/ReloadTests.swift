@@ -91,6 +91,39 @@ import Testing
     }
   }
 
+  @Test func `replaces all files or none`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["tokens", "certificate", "key"].map { folder.appending(path: $0).path }
+    func put(_ tokens: String, certificate: String, key: String) throws {
+      let pem = try [certificate, key].map {
+        try String(contentsOfFile: TLSFixture.path($0), encoding: .utf8)
+      }
+      for (text, file) in zip([tokens] + pem, files) { try write(text, to: file) }
+    }
+    try put("old", certificate: "certificate.pem", key: "key.pem")
+    let flags = ["--token-file", files[0], "--tls-certificate", files[1], "--tls-key", files[2]]
+    try Self.run(flags) { server, log in
+      try put("new", certificate: "other-certificate.pem", key: "key.pem")
+      server.send(SIGHUP)
+      #expect(
+        try log.next().contains(
+          " error message=\"SIGHUP: all stays as it was: --tls-certificate and --tls-key are not PEM, or do not belong together"
+        ))
+      try put("no token", certificate: "other-certificate.pem", key: "other-key.pem")
+      server.send(SIGHUP)
+      #expect(try log.next().contains(" error message=\"SIGHUP: all stays as it was: --token-file"))
+      try put("new", certificate: "other-certificate.pem", key: "other-key.pem")
+      server.send(SIGHUP)
+      #expect(
+        try log.next().contains(" info message=\"SIGHUP: the tokens, the certificate, the key are read again")
+      )
+      let health = ["health", "--tls-certificate", files[1], "--address", "127.0.0.1:\(server.port)"]
+      #expect(try RunningServer.result(of: health).status == 0)
+    }
+  }
+
   @Test func `stops while a file is long in coming`() throws {
     try AccessTests.withFile("old\n") { file in
       try Self.run(["--token-file", file]) { server, _ in
