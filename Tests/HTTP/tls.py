@@ -6,12 +6,10 @@ import argparse
 import http.client
 import json
 import os
-import signal
 import socket
 import ssl
 import subprocess
 import sys
-import tempfile
 import time
 import warnings
 
@@ -40,9 +38,9 @@ class Service:
         assert kind or status == 0, f"the service ended with {status}"
 
 
-def context(lowest=ssl.TLSVersion.TLSv1_2, highest=ssl.TLSVersion.TLSv1_3, old=False):
+def context(lowest=ssl.TLSVersion.TLSv1_2, highest=ssl.TLSVersion.TLSv1_3, old=False, certificate="certificate.pem"):
     """A client that knows the certificate. `old` lets it offer what OpenSSL itself would not any more."""
-    made = ssl.create_default_context(cafile=os.path.join(FILES, "certificate.pem"))
+    made = ssl.create_default_context(cafile=os.path.join(FILES, certificate))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         if old:
@@ -97,67 +95,78 @@ def closes_in_time(port, tls, start):
     return False
 
 
-def read(name):
-    with open(os.path.join(FILES, name)) as file:
-        return file.read()
+def can(port, suite):
+    """Whether a client of TLS 1.2 that offers only this suite of OpenSSL comes through its handshake."""
+    tls = context(ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_2, certificate="rsa-certificate.pem")
+    tls.set_ciphers(suite + ":@SECLEVEL=0")
+    try:
+        handshake(port, tls)
+        return True
+    except (ssl.SSLError, ConnectionResetError):
+        return False
 
 
-class Reloaded:
-    """A service whose files change while it runs: which certificate it presents, and which tokens it knows."""
-
-    FLAGS = ("tls-certificate", "tls-key", "token-file")
-
-    def __init__(self, program, folder):
-        self.folder = folder
-        self.put("certificate.pem", "key.pem", "old")
-        flags = [word for flag in self.FLAGS for word in (f"--{flag}", os.path.join(folder, flag))]
-        self.service = Service(program, *flags)
-        self.port = self.service.port
-
-    def put(self, certificate, key, token):
-        """Replaces the files, each of them at once."""
-        for flag, text in zip(self.FLAGS, (read(certificate), read(key), token)):
-            path = os.path.join(self.folder, flag)
-            with open(path + ".new", "w") as file:
-                file.write(text)
-            os.replace(path + ".new", path)
-
-    def hang_up(self):
-        self.service.process.send_signal(signal.SIGHUP)
-        time.sleep(0.5)
-
-    def is_at(self, certificate, token):
-        """Whether new clients see this certificate, and this token lets them in."""
-        presented = ssl.get_server_certificate(("127.0.0.1", self.port), timeout=20)
-        return presented.split() == read(certificate).split() and self.status(token, certificate) == 200
-
-    def status(self, token, certificate):
-        tls = ssl.create_default_context(cafile=os.path.join(FILES, certificate))
-        connection = http.client.HTTPSConnection("127.0.0.1", self.port, context=tls, timeout=20)
-        connection.request("POST", "/layout/line", REQUEST, {"Authorization": f"Bearer {token}"})
-        return connection.getresponse().status
+def processor_seconds(process):
+    with open(f"/proc/{process.pid}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def changes(program, check):
-    """SIGHUP with files that do, and with files that do not."""
-    with tempfile.TemporaryDirectory() as folder:
-        reloaded = Reloaded(program, folder)
-        with reloaded.service:
-            first = http.client.HTTPSConnection("127.0.0.1", reloaded.port, context=context(), timeout=20)
-            first.request("GET", "/healthz")
-            first.getresponse().read()
-            reloaded.put("other-certificate.pem", "key.pem", "new")
-            reloaded.hang_up()
-            check("where a certificate has another key, nothing is replaced", reloaded.is_at("certificate.pem", "old"))
-            reloaded.put("other-certificate.pem", "other-key.pem", "not a token")
-            reloaded.hang_up()
-            check("nor where the tokens are none", reloaded.is_at("certificate.pem", "old"))
-            reloaded.put("other-certificate.pem", "other-key.pem", "new")
-            reloaded.hang_up()
-            check("else everything is", reloaded.is_at("other-certificate.pem", "new")
-                  and reloaded.status("old", "other-certificate.pem") == 401)
-            first.request("GET", "/healthz")
-            check("and a connection of before goes on", first.getresponse().status == 200)
+def costs_of_waiting(service):
+    """Seconds of processor that a second takes in which clients have begun a handshake, or ended it, and say no more."""
+    beginnings = [b"", b"\x16", b"\x16\x03\x01", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 64]
+    clients = [socket.create_connection(("127.0.0.1", service.port)) for _ in beginnings]
+    for client, beginning in zip(clients, beginnings):
+        client.sendall(beginning)
+    plain = socket.create_connection(("127.0.0.1", service.port))
+    clients.append(context().wrap_socket(plain, server_hostname="127.0.0.1"))
+    time.sleep(0.2)
+    before = processor_seconds(service.process)
+    time.sleep(1)
+    costs = processor_seconds(service.process) - before
+    for client in clients:
+        client.close()
+    return costs
+
+
+def announce(port, length, *start):
+    """A client that asks whether it may send a body of so many bytes, or sends the start of it; and what it is told."""
+    plain = socket.create_connection(("127.0.0.1", port), timeout=20)
+    client = context().wrap_socket(plain, server_hostname="127.0.0.1")
+    head = b"POST /layout/flow HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n" % length
+    client.sendall(head + (b"\r\n" + start[0] if start else b"Expect: 100-continue\r\n\r\n"))
+    return client, None if start else client.recv(100).split(b" ")[1]
+
+
+def gives_room_back(port, length):
+    """Whether clients that leave in the middle of a body that takes a quarter of all room leave that room to others."""
+    for _ in range(8):
+        clients = [announce(port, length, b"body")[0] for _ in range(4)]
+        for client in clients:
+            client.close()
+    end = time.monotonic() + 1
+    while True:
+        client, answer = announce(port, length)
+        client.close()
+        if answer == b"100" or time.monotonic() > end:
+            return answer == b"100"
+
+
+def check_suites(program, check):
+    files = ["--tls-certificate", os.path.join(FILES, "rsa-certificate.pem"),
+             "--tls-key", os.path.join(FILES, "rsa-key.pem")]
+    with Service(program, *files) as service:
+        for suite in ("ECDHE-RSA-AES128-GCM-SHA256", "ECDHE-RSA-AES256-GCM-SHA384", "ECDHE-RSA-CHACHA20-POLY1305"):
+            check(f"{suite} is spoken", can(service.port, suite))
+        for suite in ("AES128-GCM-SHA256", "AES256-SHA", "ECDHE-RSA-AES128-SHA", "ECDHE-RSA-AES256-SHA384"):
+            check(f"{suite} is refused", not can(service.port, suite))
+
+
+def check_waiting(program, files, check):
+    with Service(program, *files, "--max-body", "100KiB") as service:
+        costs = costs_of_waiting(service)
+        check(f"clients that wait take no processor ({costs:.2f} s in a second)", costs < 0.2)
+        check("clients that leave within a body give its room back", gives_room_back(service.port, 100 * 1024))
 
 
 def main():
@@ -192,7 +201,8 @@ def main():
         check("a header that does not end is ended", closes_in_time(service.port, context(), head[:-2]))
         check("a body that does not end is ended", closes_in_time(service.port, context(), head))
         check("it goes on all the same", list(answers(service, context())) == plain)
-    changes(program, check)
+    check_suites(program, check)
+    check_waiting(program, files, check)
     sys.exit(f"{len(failures)} of the checks of TLS fail" if failures else 0)
 
 
