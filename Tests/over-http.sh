@@ -14,3 +14,4 @@ python3 Reference/transition.py --url "$url" --count "$((count / 5))"
 python3 HTTP/guard.py --url "$url"
 python3 Pictures/draw.py --url "$url" --check
 python3 HTTP/tls.py --program "$program"
+python3 HTTP/reload.py --program "$program"

@@ -36,6 +36,11 @@ static bool is(const char *name, size_t length, const char *other) {
     return strlen(other) == length && strncasecmp(name, other, length) == 0;
 }
 
+http_text http_field_value(const char *value, size_t length) {
+    while (length && (value[length - 1] == ' ' || value[length - 1] == '\t')) length--;
+    return (http_text){value, length};
+}
+
 unsigned int http_list_number(const char *name, size_t length) {
     if (is(name, length, "accept")) return 0;
     if (is(name, length, "accept-encoding")) return 1;
@@ -99,12 +104,12 @@ static enum MHD_Result scan_field(void *context, enum MHD_ValueKind kind, const 
     }
     if (is(name, name_size, "host")) {
         if (scan->hosts++) refuse(scan, HTTP_REFUSAL_MALFORMED, "more than one Host field");
-        /* libmicrohttpd takes spaces from the front of a value only. It does not know framing fields with spaces at
-         * their end, so that these are refused. */
-        while (size && (value[size - 1] == ' ' || value[size - 1] == '\t')) size--;
+        size = http_field_value(value, size).length;
         if (memchr(value, ',', size) || memchr(value, ' ', size) || memchr(value, '\t', size) || memchr(value, '@', size))
             refuse(scan, HTTP_REFUSAL_MALFORMED, "a Host that is not one host");
     } else if (is(name, name_size, "content-length")) {
+        /* libmicrohttpd goes by this field and the next two itself, and does not know them with white space behind them. So
+         * they are compared with it: what it would not go by is refused. */
         scan_length(scan, value, size);
     } else if (is(name, name_size, "transfer-encoding")) {
         scan_coding(scan, value, size);

@@ -91,6 +91,7 @@ void http_connection_notify(void *context, struct MHD_Connection *mhd, void **so
         connection->descriptor = info ? info->connect_fd : -1;
         http_connection_allow(connection, server->configuration.header_timeout, false);
         pthread_mutex_lock(&server->lock);
+        connection->credentials = http_credentials_use(server, mhd);
         connection->next = server->first;
         if (server->first) server->first->previous = connection;
         server->first = connection;
@@ -102,6 +103,8 @@ void http_connection_notify(void *context, struct MHD_Connection *mhd, void **so
         if (connection->previous) connection->previous->next = connection->next;
         else server->first = connection->next;
         if (connection->next) connection->next->previous = connection->previous;
+        /* libmicrohttpd has freed the session before, or never began its handshake. */
+        http_credentials_release(connection->credentials);
         if (!connection->lingers || !linger(server, connection)) free(connection);
         pthread_mutex_unlock(&server->lock);
         atomic_fetch_sub(&server->connections, 1);
@@ -111,7 +114,7 @@ void http_connection_notify(void *context, struct MHD_Connection *mhd, void **so
 
 /* Whether a client that is too slow with its body is told so. Through TLS only the serving thread can tell it. */
 static bool answers_slow_bodies(const http_server *server) {
-    return server->configuration.timeout_answer && !server->configuration.tls_certificate;
+    return server->configuration.timeout_answer && !http_server_uses_tls(server);
 }
 
 bool http_connection_was_answered(const http_server *server, http_connection *connection) {

@@ -33,12 +33,14 @@ typedef struct {
 static enum MHD_Result add_line(void *context, enum MHD_ValueKind kind, const char *name, const char *value) {
     (void)kind;
     field_lines *lines = context;
-    if (strcasecmp(name, lines->name) != 0 || !value || !*value) return MHD_YES;
+    if (strcasecmp(name, lines->name) != 0 || !value) return MHD_YES;
+    http_text line = http_field_value(value, strlen(value));
+    if (!line.length) return MHD_YES;
     if (lines->text) {
-        memcpy(lines->text + lines->length, value, strlen(value));
-        lines->text[lines->length + strlen(value)] = ',';
+        memcpy(lines->text + lines->length, line.bytes, line.length);
+        lines->text[lines->length + line.length] = ',';
     }
-    lines->length += strlen(value) + 1;
+    lines->length += line.length + 1;
     return MHD_YES;
 }
 
@@ -61,7 +63,7 @@ http_text http_exchange_header(http_exchange *exchange, const char *name) {
     const char *value = NULL;
     size_t length = 0;
     MHD_lookup_connection_value_n(exchange->mhd, MHD_HEADER_KIND, name, strlen(name), &value, &length);
-    return (http_text){value, value ? length : 0};
+    return value ? http_field_value(value, length) : (http_text){NULL, 0};
 }
 
 const uint8_t *http_exchange_body(const http_exchange *exchange, size_t *length) {

@@ -15,6 +15,8 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+typedef struct http_credentials http_credentials;
+
 /* A connection, from accept to close. In the server's list all that time. */
 typedef struct http_connection {
     struct http_connection *previous;
@@ -28,6 +30,7 @@ typedef struct http_connection {
     /* The client has closed its side, or reset the connection. Set by the reaper's thread, and never taken back: there is
      * no way to open that side again. Nothing else is published by it, so that its order does not matter. */
     atomic_bool has_left;
+    http_credentials *credentials; /* that it uses in place of those the server was started with, or null */
     bool lingers;           /* it was answered while the client was still sending */
     bool limits_unsent;     /* the system takes little of an answer before the client does */
 } http_connection;
@@ -47,10 +50,11 @@ struct http_server {
     atomic_size_t large_answers; /* bytes that they may take */
     atomic_bool is_untidy;       /* so much was there at a time that memory is left of it */
     atomic_uint_fast64_t reaped;
-    pthread_mutex_t lock; /* guards the list, and sockets against being closed while they are shut down */
+    pthread_mutex_t lock; /* guards the list, sockets against being closed while they are shut down, and credentials */
     pthread_cond_t wake;
     pthread_t reaper;
     bool is_stopping;
+    http_credentials *credentials; /* of connections from now on; null: those it was started with */
     http_connection *first;
     http_connection *lingering; /* closed by libmicrohttpd; `descriptor` is our own copy, linked by `next` */
 };
@@ -107,8 +111,23 @@ typedef struct {
 
 int64_t http_now(void);
 
+/* http_server.c */
+bool http_server_uses_tls(const http_server *server);
+
+/* http_tls.c */
+/* What may be used, in the words of GnuTLS. */
+extern const char http_tls_priorities[];
+/* Has a new connection use the certificate that is in place now, and counts it as a user; null where that is the one the
+ * server was started with. Under the server's lock. */
+http_credentials *http_credentials_use(http_server *server, struct MHD_Connection *connection);
+/* A connection that used it has ended its session. Does nothing for null. Under the server's lock. */
+void http_credentials_release(http_credentials *credentials);
+
 /* http_guard.c */
 guard_verdict http_guard(const http_exchange *exchange, const char *version);
+/* A field value without the white space behind it, which is no part of it (RFC 9112 §5.1). libmicrohttpd takes only that away
+ * which stands before it. */
+http_text http_field_value(const char *value, size_t length);
 /* The number of the list that a field of this name is; HTTP_LIST_COUNT for a field that is none that is read here. */
 unsigned int http_list_number(const char *name, size_t length);
 /* The length of `http://` or `https://` at the start of a target, 0 without. */
@@ -143,7 +162,7 @@ void http_budget_give_back(http_exchange *exchange);
 void http_budget_tidy(http_server *server);
 
 /* http_departure.c */
-/* Looks which clients have left, under the server's lock. */
+/* Looks which clients have left, and has the serving threads notice, under the server's lock. */
 void http_departures_look(http_server *server);
 
 /* http_reaper.c */

@@ -5,7 +5,7 @@
 #endif
 
 /// Runs `body` on a thread of its own, which ends with it. Whether the system has one.
-@discardableResult func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+@discardableResult public func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let context = Unmanaged.passRetained(ThreadBody(run: body))
   var thread = pthread_t()
   let code = pthread_create(

@@ -83,26 +83,26 @@ enum Route: Sendable {
   static let paths = fixed.map(\.path.description) + ["/layout/{kind}", "/problems/{slug}"]
 
   private static func unknownKind(_ bytes: UnsafeRawBufferPointer, among kinds: [LayoutKind]) -> Problem {
-    let name = String(decoding: bytes, as: UTF8.self)
+    let name = excerpt(bytes)
     let names = kinds.map(\.name)
     let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
     return Problem(
       .unknownKind,
-      detail: "there is no kind \"\(name.prefix(64))\"\(hint) The kinds are \(names.joined(separator: ", "))."
+      detail: "there is no kind \"\(name)\"\(hint) The kinds are \(names.joined(separator: ", "))."
     )
   }
 
   private static func unknownPath(
     _ path: UnsafeRawBufferPointer, kinds: [LayoutKind], hasPlayground: Bool
   ) -> Problem {
-    let path = String(decoding: path, as: UTF8.self)
+    let path = excerpt(path)
     let hidden = fixed.filter { !hasPlayground && $0.route.isOfPlayground }.map(\.path.description)
     let paths = paths.filter { !hidden.contains($0) }
     let known = paths.filter { !$0.contains("{") } + kinds.map { "/layout/\($0.name)" }
     let hint = nearestName(to: path, among: known).map { "; did you mean \($0)?" } ?? "."
     return Problem(
       .unknownPath,
-      detail: "there is nothing at \(path.prefix(128))\(hint) The paths are \(paths.joined(separator: ", "))."
+      detail: "there is nothing at \(path)\(hint) The paths are \(paths.joined(separator: ", "))."
     )
   }
 }

@@ -40,6 +40,7 @@ struct BatchCommand: ParsableCommand {
     // Who reads the answers may stop at any time, which ends this program as it ends `cat`; whoever started it may have
     // decided otherwise.
     signal(SIGPIPE, SIG_DFL)
+    Environment.warn()
     let progress = Progress()
     let batch = Batch(
       service: LayoutService(limits: limits.request, computeTimeout: limits.computeTimeout.duration),

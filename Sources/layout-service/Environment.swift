@@ -6,7 +6,7 @@
 
 /// The environment as a source of flags: `LAYOUT_SERVICE_MAX_BODY` stands for `--max-body`, which overrides it.
 enum Environment {
-  private static let prefix = "LAYOUT_SERVICE_"
+  static let prefix = "LAYOUT_SERVICE_"
 
   /// The flags that the environment sets and the command line does not.
   static func arguments(for commandLine: [String]) -> [String] {
@@ -26,18 +26,16 @@ enum Environment {
     case "serve": ServeCommand.flags.map { ($0, name(of: $0)) }
     case "batch": BatchCommand.flags.map { ($0, name(of: $0)) }
     case "render": LimitOptions.flags.map { ($0, name(of: $0)) }
-    case "health":
-      [("--address", name(of: "--listen")), ("--tls-certificate", name(of: "--tls-certificate"))]
+    case "health": HealthCommand.variables.map { ($0, name(of: $1)) }
     default: []
     }
   }
 
-  /// A flag without a value is given or not; an empty variable is what compose files make of one that is not set. What says
-  /// neither is left to the parser to refuse.
+  /// A flag without a value is given or not. What says neither is left to the parser to refuse.
   private static func given(_ flag: String, _ value: String) -> [String] {
     switch value {
     case "true", "1": [flag]
-    case "false", "0", "": []
+    case "false", "0": []
     default: ["\(flag)=\(value)"]
     }
   }
@@ -53,7 +51,9 @@ enum Environment {
     prefix + flag.drop { $0 == "-" }.uppercased().replacing("-", with: "_")
   }
 
+  /// The value of a variable; nil where it is empty, as compose files make one that is not set.
   private static func value(of name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
   }
 }

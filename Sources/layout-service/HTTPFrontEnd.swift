@@ -30,6 +30,7 @@ final class HTTPFrontEnd {
     var code: Int32
 
     static let noThreads = StartError(code: EAGAIN)
+    static let unusableTLS = StartError(code: EPROTO)
 
     func message(_ address: ListenAddress) -> String {
       switch code {
@@ -37,6 +38,8 @@ final class HTTPFrontEnd {
       case EINVAL: "\(address.host) is not an IP address; write --listen 127.0.0.1:8080 or [::1]:8080"
       case EADDRNOTAVAIL: "\(address.host) is not an address of this machine"
       case EPROTO: "--tls-certificate and --tls-key are not PEM, or do not belong together"
+      case EAGAIN:
+        "the system gives no more threads; lower --threads, or raise the limit of processes or of memory"
       case EACCES: "port \(address.port) needs privileges; choose one from 1024 on"
       default: "cannot listen on \(address.description): \(String(cString: strerror(code)))"
       }
@@ -107,9 +110,17 @@ final class HTTPFrontEnd {
 
   var port: UInt16 { http_server_port(server) }
 
+  /// Replaces the certificate and the key for connections from now on; open ones keep theirs.
+  ///
+  /// Not after `drain`.
+  /// - Returns: false, and nothing is replaced, where the two cannot be used together or the service does not speak TLS.
+  func reloadTLS(_ files: TLSFiles) -> Bool {
+    http_server_reload_tls(server, files.certificate, files.key) == 0
+  }
+
   /// Refuses new clients, and waits for the requests under way, but not for ever and not after a second signal. Answers how
   /// many are left; with none, the server has stopped.
-  func drain(for milliseconds: Int, unless signals: StopSignals) -> Int {
+  func drain(for milliseconds: Int, unless signals: Signals) -> Int {
     http_server_quiesce(server)
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     while http_server_exchanges(server) > 0, ContinuousClock.now < end, !signals.arrives(within: 10) {}

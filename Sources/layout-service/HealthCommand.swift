@@ -15,7 +15,11 @@ struct HealthCommand: ParsableCommand {
   @Flag(help: "Ask whether it takes new work, not only whether it lives.")
   var ready = false
 
+  /// The flags that the environment can set, and those of `serve` whose variables do it.
+  static let variables = [("--address", "--listen"), ("--tls-certificate", "--tls-certificate")]
+
   func run() throws {
+    Environment.warn()
     let address = address.reachable
     guard let answer = exchange("GET \(ready ? "/readyz" : "/healthz") HTTP/1.0\r\n\r\n", with: address)
     else {

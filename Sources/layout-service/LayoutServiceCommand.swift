@@ -12,6 +12,14 @@ struct LayoutServiceCommand: ParsableCommand {
     defaultSubcommand: ServeCommand.self)
 
   static func main() {
-    main(CommandLine.arguments.dropFirst() + Environment.arguments(for: CommandLine.arguments))
+    do {
+      let arguments = CommandLine.arguments.dropFirst() + Environment.arguments(for: CommandLine.arguments)
+      var command = try parseAsRoot(Array(arguments))
+      try command.run()
+    } catch {
+      // What is said at the end may wait for its reader, and nobody waits for signals any more.
+      Signals.release()
+      exit(withError: error)
+    }
   }
 }

@@ -14,7 +14,7 @@ struct RenderCommand: ParsableCommand {
     commandName: "render", abstract: "Answer one request from standard input, without a server.",
     discussion: """
       layout-service render line < request.json writes what the server answers to POST /layout/line, the same bytes. \
-      Instead of a kind a path may be given, such as /snap.
+      Instead of a kind a path may be given, such as /snap, or a URL.
 
       Exit status: 0 with the answer on standard output; 1 with the problem on standard error; 74 if reading or writing \
       fails. LAYOUT_SERVICE_MAX_BODY, LAYOUT_SERVICE_MAX_ATTRIBUTES and LAYOUT_SERVICE_COMPUTE_TIMEOUT set the flags too.
@@ -28,6 +28,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     signal(SIGPIPE, SIG_DFL)
+    Environment.warn()
     do throws(Descriptor.Failure) {
       let response = respond(to: try readBody())
       let isAnswer = response.status == 200
@@ -71,7 +72,7 @@ struct RenderCommand: ParsableCommand {
     return (body + [UInt8](repeating: 0, count: 64)).withUnsafeBytes { bytes in
       service.respond(
         toBody: UnsafeRawBufferPointer(rebasing: bytes[..<body.count]),
-        at: kind.hasPrefix("/") ? kind : "/layout/" + kind, accept: accept)
+        at: kind.hasPrefix("/") || LayoutService.isURL(kind) ? kind : "/layout/" + kind, accept: accept)
     }
   }
 }

@@ -45,6 +45,8 @@ struct ServeCommand: ParsableCommand {
   var logLevel = LogLevel.info
   @Option(help: "How the log is written, to standard error.")
   var logFormat = LogFormat.text
+  @Option(help: "A request that takes longer, to the end of its answer, is a warning in the log.")
+  var slowRequest = Seconds(1)
 
   @Flag(help: "Serve no page at /.")
   var noPlayground = false
@@ -59,7 +61,7 @@ struct ServeCommand: ParsableCommand {
     "--max-connections-per-ip",
     "--max-queue", "--header-timeout", "--body-timeout", "--compute-timeout", "--idle-timeout",
     "--shutdown-grace", "--cors-origin", "--tls-certificate", "--tls-key", "--token-file", "--log-level",
-    "--log-format", "--no-playground",
+    "--log-format", "--slow-request", "--no-playground",
   ]
 
   func validate() throws {
@@ -70,17 +72,32 @@ struct ServeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let signals = StopSignals()
+    Signals.arrange()
     Terminal.occupyStandardDescriptors()
-    let service = try service
-    let log = AccessLog(LogBuffer(descriptor: Terminal.errorDescriptor, format: logFormat), level: logLevel)
-    let server = try start(service, log)
+    let buffer = LogBuffer(descriptor: Terminal.errorDescriptor, format: logFormat)
+    let log = AccessLog(buffer, level: logLevel, slowRequest: slowRequest.duration)
+    for warning in Environment.warnings { log.note(.warning, warning) }
+    do {
+      try serve(log)
+    } catch {
+      log.flush(within: 1000)
+      throw error
+    }
+  }
+
+  private func serve(_ log: AccessLog) throws {
+    let files = try fileNames.read()
+    let service = try service(files.tokens)
+    let server = try start(service, files.tls, log)
+    let reloader = reloader(of: server, service, log)
+    reloader.start()
     greet(port: server.port)
     log.note(.debug, "listens on \(listen.host), port \(server.port)")
-    signals.wait()
+    Signals.stop.wait()
     log.note(.debug, "stops")
     service.stop()
-    let left = server.drain(for: shutdownGrace.milliseconds, unless: signals)
+    reloader.end()
+    let left = server.drain(for: shutdownGrace.milliseconds, unless: .stop)
     if left > 0 { log.note(.warning, "cuts off the requests under way: \(left)") }
     log.note(.debug, "has stopped")
     log.flush(within: 1000)
@@ -89,27 +106,39 @@ struct ServeCommand: ParsableCommand {
     withExtendedLifetime(server) { if left > 0 { Terminal.exitAtOnce() } }
   }
 
-  private var service: LayoutService {
-    get throws {
-      guard let cors = CORSPolicy(corsOrigin) else {
-        throw ValidationError(
-          "--cors-origin must be *, or an origin such as https://example.org, without a path.")
-      }
-      let access = AccessPolicy(tokens: try tokenFile.map(BearerTokens.init(file:)), cors: cors)
-      return LayoutService(
-        limits: limits.request, computeTimeout: limits.computeTimeout.duration, access: access,
-        hasPlayground: !noPlayground)
+  private func reloader(of server: HTTPFrontEnd, _ service: LayoutService, _ log: AccessLog) -> Reloader {
+    // Another thread only has it replace the files, and not after the reloader's end.
+    nonisolated(unsafe) let server = server
+    return Reloader(fileNames, service, log) { files in
+      if server.reloadTLS(files) { return }
+      throw ValidationError(HTTPFrontEnd.StartError.unusableTLS.message(listen))
     }
   }
 
-  private func start(_ service: LayoutService, _ log: AccessLog) throws -> HTTPFrontEnd {
-    let settings = try settings
+  private var fileNames: StartupFileNames {
+    StartupFileNames(tokens: tokenFile, certificate: tlsCertificate, key: tlsKey)
+  }
+
+  private func service(_ tokens: BearerTokens?) throws -> LayoutService {
+    guard let cors = CORSPolicy(corsOrigin) else {
+      throw ValidationError(
+        "--cors-origin must be *, or an origin such as https://example.org, without a path.")
+    }
+    return LayoutService(
+      limits: limits.request, computeTimeout: limits.computeTimeout.duration,
+      access: AccessPolicy(tokens: tokens, cors: cors), hasPlayground: !noPlayground)
+  }
+
+  private func start(_ service: LayoutService, _ tls: TLSFiles?, _ log: AccessLog) throws -> HTTPFrontEnd {
+    let settings = settings(tls)
     do throws(HTTPFrontEnd.StartError) {
       guard let queue = WorkQueue(limit: maxQueue, width: settings.threads) else {
         throw .noThreads
       }
       return try HTTPFrontEnd(service: service, queue: queue, log: log, settings: settings)
     } catch {
+      // Who reads this may be long in coming.
+      Signals.release()
       Terminal.error("layout-service: \(error.message(listen))")
       throw ExitCode(error.exitStatus)
     }
@@ -118,15 +147,13 @@ struct ServeCommand: ParsableCommand {
   /// Large bodies take this many times the largest one together.
   private static let largeBodies = 4
 
-  private var settings: HTTPFrontEnd.Settings {
-    get throws {
-      HTTPFrontEnd.Settings(
-        listen: listen, tls: try TLSFiles(certificate: tlsCertificate, key: tlsKey),
-        threads: threads ?? Terminal.processorCount, maximumBody: limits.maxBody.bytes,
-        maximumLargeBodies: limits.maxBody.bytes * Self.largeBodies,
-        maximumConnections: maxConnections, maximumConnectionsPerIP: maxConnectionsPerIp,
-        headerTimeout: headerTimeout, bodyTimeout: bodyTimeout, idleTimeout: idleTimeout)
-    }
+  private func settings(_ tls: TLSFiles?) -> HTTPFrontEnd.Settings {
+    HTTPFrontEnd.Settings(
+      listen: listen, tls: tls,
+      threads: threads ?? Terminal.processorCount, maximumBody: limits.maxBody.bytes,
+      maximumLargeBodies: limits.maxBody.bytes * Self.largeBodies,
+      maximumConnections: maxConnections, maximumConnectionsPerIP: maxConnectionsPerIp,
+      headerTimeout: headerTimeout, bodyTimeout: bodyTimeout, idleTimeout: idleTimeout)
   }
 
   private func greet(port: UInt16) {
@@ -135,7 +162,7 @@ struct ServeCommand: ParsableCommand {
     let options =
       (tlsCertificate == nil ? "" : "-k ") + (tokenFile == nil ? "" : "-H 'Authorization: Bearer …' ")
     let page = noPlayground ? "" : "Look at it: \(address)/\n"
-    Terminal.output(
+    Terminal.offer(
       """
       layout-service listens on \(address)
       \(page)\

@@ -7,8 +7,30 @@ import LayoutService
   import Darwin
 #endif
 
+/// The files that flags name. They are read at the start, and again on SIGHUP.
+struct StartupFileNames: Sendable {
+  var tokens: String?
+  var certificate: String?
+  var key: String?
+
+  /// Whether there is nothing to read.
+  var isEmpty: Bool { tokens == nil && certificate == nil && key == nil }
+
+  /// Reads all files, or throws what is wrong with the first that does not do.
+  func read() throws -> StartupFiles {
+    StartupFiles(
+      tokens: try tokens.map(BearerTokens.init(file:)), tls: try TLSFiles(certificate: certificate, key: key))
+  }
+}
+
+/// What the files hold; nil where none is named.
+struct StartupFiles: Sendable {
+  var tokens: BearerTokens?
+  var tls: TLSFiles?
+}
+
 /// The certificate and the key of a service that speaks TLS, as PEM.
-struct TLSFiles {
+struct TLSFiles: Sendable {
   let certificate: String
   let key: String
 
@@ -35,7 +57,7 @@ extension BearerTokens {
   }
 }
 
-/// Files that are named by flags, and read before the service starts.
+/// How a file that a flag names is read.
 enum StartupFile {
   /// Nothing that is read here is longer; a mistaken path is not read for ever.
   private static let maximumLength = 16 << 20

@@ -1,4 +1,4 @@
-import CEarlySignals
+import Dispatch
 import LayoutService
 
 #if canImport(Glibc)
@@ -12,6 +12,17 @@ enum Terminal {
   static func output(_ line: String) { write(line, to: STDOUT_FILENO) }
   static func error(_ line: String) { write(line, to: errorDescriptor) }
   static let errorDescriptor = STDERR_FILENO
+
+  /// Writes to standard output, but does not wait longer than a tenth of a second for its reader. What that one takes later
+  /// still comes.
+  static func offer(_ line: String) {
+    let end = DispatchSemaphore(value: 0)
+    let hasThread = detachThread {
+      output(line)
+      end.signal()
+    }
+    if hasThread { _ = end.wait(timeout: .now() + .milliseconds(100)) }
+  }
 
   private static func write(_ line: String, to descriptor: Int32) {
     var text = line + "\n"
@@ -29,33 +40,4 @@ enum Terminal {
   static func exitAtOnce() -> Never { _exit(EXIT_SUCCESS) }
 
   static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-}
-
-/// SIGTERM and SIGINT, waited for instead of handled. Must exist before any other thread does, so that all of them leave the
-/// signals to it.
-struct StopSignals {
-  private var set = sigset_t()
-
-  init() {
-    early_signals()
-    sigemptyset(&set)
-    sigaddset(&set, SIGTERM)
-    sigaddset(&set, SIGINT)
-    pthread_sigmask(SIG_BLOCK, &set, nil)
-    signal(SIGPIPE, SIG_IGN)
-  }
-
-  /// Waits for one of the signals.
-  func wait() {
-    var set = set
-    var number: Int32 = 0
-    while sigwait(&set, &number) != 0 {}
-  }
-
-  /// Whether one of the signals comes within some milliseconds.
-  func arrives(within milliseconds: Int) -> Bool {
-    var set = set
-    var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
-    return sigtimedwait(&set, nil, &time) > 0
-  }
 }

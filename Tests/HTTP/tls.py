@@ -38,9 +38,9 @@ class Service:
         assert kind or status == 0, f"the service ended with {status}"
 
 
-def context(lowest=ssl.TLSVersion.TLSv1_2, highest=ssl.TLSVersion.TLSv1_3, old=False):
+def context(lowest=ssl.TLSVersion.TLSv1_2, highest=ssl.TLSVersion.TLSv1_3, old=False, certificate="certificate.pem"):
     """A client that knows the certificate. `old` lets it offer what OpenSSL itself would not any more."""
-    made = ssl.create_default_context(cafile=os.path.join(FILES, "certificate.pem"))
+    made = ssl.create_default_context(cafile=os.path.join(FILES, certificate))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         if old:
@@ -95,6 +95,80 @@ def closes_in_time(port, tls, start):
     return False
 
 
+def can(port, suite):
+    """Whether a client of TLS 1.2 that offers only this suite of OpenSSL comes through its handshake."""
+    tls = context(ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_2, certificate="rsa-certificate.pem")
+    tls.set_ciphers(suite + ":@SECLEVEL=0")
+    try:
+        handshake(port, tls)
+        return True
+    except (ssl.SSLError, ConnectionResetError):
+        return False
+
+
+def processor_seconds(process):
+    with open(f"/proc/{process.pid}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def costs_of_waiting(service):
+    """Seconds of processor that a second takes in which clients have begun a handshake, or ended it, and say no more."""
+    beginnings = [b"", b"\x16", b"\x16\x03\x01", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 64]
+    clients = [socket.create_connection(("127.0.0.1", service.port)) for _ in beginnings]
+    for client, beginning in zip(clients, beginnings):
+        client.sendall(beginning)
+    plain = socket.create_connection(("127.0.0.1", service.port))
+    clients.append(context().wrap_socket(plain, server_hostname="127.0.0.1"))
+    time.sleep(0.2)
+    before = processor_seconds(service.process)
+    time.sleep(1)
+    costs = processor_seconds(service.process) - before
+    for client in clients:
+        client.close()
+    return costs
+
+
+def announce(port, length, *start):
+    """A client that asks whether it may send a body of so many bytes, or sends the start of it; and what it is told."""
+    plain = socket.create_connection(("127.0.0.1", port), timeout=20)
+    client = context().wrap_socket(plain, server_hostname="127.0.0.1")
+    head = b"POST /layout/flow HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n" % length
+    client.sendall(head + (b"\r\n" + start[0] if start else b"Expect: 100-continue\r\n\r\n"))
+    return client, None if start else client.recv(100).split(b" ")[1]
+
+
+def gives_room_back(port, length):
+    """Whether clients that leave in the middle of a body that takes a quarter of all room leave that room to others."""
+    for _ in range(8):
+        clients = [announce(port, length, b"body")[0] for _ in range(4)]
+        for client in clients:
+            client.close()
+    end = time.monotonic() + 1
+    while True:
+        client, answer = announce(port, length)
+        client.close()
+        if answer == b"100" or time.monotonic() > end:
+            return answer == b"100"
+
+
+def check_suites(program, check):
+    files = ["--tls-certificate", os.path.join(FILES, "rsa-certificate.pem"),
+             "--tls-key", os.path.join(FILES, "rsa-key.pem")]
+    with Service(program, *files) as service:
+        for suite in ("ECDHE-RSA-AES128-GCM-SHA256", "ECDHE-RSA-AES256-GCM-SHA384", "ECDHE-RSA-CHACHA20-POLY1305"):
+            check(f"{suite} is spoken", can(service.port, suite))
+        for suite in ("AES128-GCM-SHA256", "AES256-SHA", "ECDHE-RSA-AES128-SHA", "ECDHE-RSA-AES256-SHA384"):
+            check(f"{suite} is refused", not can(service.port, suite))
+
+
+def check_waiting(program, files, check):
+    with Service(program, *files, "--max-body", "100KiB") as service:
+        costs = costs_of_waiting(service)
+        check(f"clients that wait take no processor ({costs:.2f} s in a second)", costs < 0.2)
+        check("clients that leave within a body give its room back", gives_room_back(service.port, 100 * 1024))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
@@ -127,6 +201,8 @@ def main():
         check("a header that does not end is ended", closes_in_time(service.port, context(), head[:-2]))
         check("a body that does not end is ended", closes_in_time(service.port, context(), head))
         check("it goes on all the same", list(answers(service, context())) == plain)
+    check_suites(program, check)
+    check_waiting(program, files, check)
     sys.exit(f"{len(failures)} of the checks of TLS fail" if failures else 0)
 
 

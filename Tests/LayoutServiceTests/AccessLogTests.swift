@@ -8,7 +8,8 @@ import Testing
   /// What a request leaves in the log.
   private func line(
     _ format: LogFormat, method: String = "POST", path: String = "/layout/line", kind: String = "line",
-    status: Int = 200, id: RequestID = .made(0x5f2c), traceparent: String = "", isComplete: Bool = true
+    status: Int = 200, id: RequestID = .made(0x5f2c), traceparent: String = "", isComplete: Bool = true,
+    slowFrom slow: Int = .max
   ) -> String {
     var text = ""
     method.utf8.withBytes { method in
@@ -17,7 +18,7 @@ import Testing
           let record = AccessRecord(
             method: method, path: path, kind: kind, status: status, bytesIn: 85, bytesOut: 4913,
             nanoseconds: 84_999, requestID: id, traceparent: traceparent, isComplete: isComplete)
-          text = written { $0.access(record, at: Self.time, as: format) }
+          text = written { $0.access(record, record.level(slowFrom: slow), at: Self.time, as: format) }
         }
       }
     }
@@ -44,6 +45,13 @@ import Testing
     #expect(line(.text, status: status).contains(" \(level) POST "))
     let isWorse = level == "info"
     #expect(line(.text, status: status, isComplete: false).contains(" \(isWorse ? "warning" : level) POST "))
+  }
+
+  @Test func `is a warning for a request that is slow`() {
+    #expect(line(.text, slowFrom: 84_999).contains(" info POST "))
+    #expect(line(.text, slowFrom: 84_998).contains(" warning POST "))
+    #expect(line(.json, slowFrom: 84_998).contains(#""level":"warning""#))
+    #expect(line(.text, status: 500, slowFrom: 0).contains(" error POST "))
   }
 
   @Test func `says in text what was asked and how it went`() {

@@ -43,6 +43,36 @@ import Testing
     #expect(run.lines == [answer(client.post("/layout/flow", Wire.small), id: 1)])
   }
 
+  @Test func `takes a URL for its path, as the server does`() throws {
+    let targets = [
+      "http://host/layout/flow", "HTTPS://host:8080/layout/flow?x=1", "http://host/layout",
+      "http://host?/layout/flow",
+      "http://host", "https:///layout/flow", "http:/layout/flow/", "?/layout/flow",
+    ]
+    let input = targets.enumerated().map { line($1, Wire.small, id: $0) }.joined()
+    let run = try CommandRun(["batch"], input: input)
+    #expect(run.lines.count == targets.count)
+    try RunningServer.run { server in
+      for (number, target) in targets.enumerated() where number < 6 {
+        let connection = try RawConnection(to: server)
+        connection.send(Wire.post(target, Wire.small))
+        let reply = try connection.reply()
+        let expected = #"{"id":\#(number),"status":\#(reply.status),"body":\#(reply.text.dropLast())}"#
+        #expect(run.lines[number] == expected, "\(target)")
+      }
+    }
+    for number in [6, 7] { #expect(run.lines[number].hasPrefix(#"{"id":\#(number),"status":404"#)) }
+  }
+
+  @Test func `repeats no more of a long name than a person reads`() throws {
+    let name = String(repeating: "x", count: 1_000_000)
+    let run = try CommandRun(["batch"], input: #"{"\#(name)": 1, "path": "/\#(name)", "body": {}}"# + "\n")
+    #expect(run.lines.first?.contains(name.prefix(200) + "…") == true)
+    #expect(run.output.count < 1000)
+    let path = try CommandRun(["batch"], input: line("/" + name, "{}", id: 1))
+    #expect(path.output.count < 1500)
+  }
+
   @Test func `answers problems in their place and goes on`() throws {
     let good = client.post("/layout/flow", Wire.small)
     let input =

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Testing
 
-/// Flags, environment variables and exit statuses.
+/// Flags and exit statuses.
 @Suite(.serialized) struct CommandLineTests {
   @Test func `exits with 69 where the port is taken`() throws {
     try RunningServer.run { server in
@@ -26,59 +26,15 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test func `takes flags from the environment`() throws {
-    let environment = ["LAYOUT_SERVICE_LISTEN": "127.0.0.1:0", "LAYOUT_SERVICE_MAX_BODY": "16B"]
-    let server = try RunningServer([], environment: environment)
-    let connection = try RawConnection(to: server)
-    connection.send(Wire.post("/layout/flow", Wire.small))
-    #expect(try connection.reply().status == 413)
-    #expect(server.stop() == 0)
-  }
-
-  @Test func `is not disturbed by what Kubernetes says about a Service of the same name`() throws {
-    let environment = [
-      "LAYOUT_SERVICE_PORT": "tcp://10.0.0.1:80", "LAYOUT_SERVICE_SERVICE_HOST": "10.0.0.1",
-      "LAYOUT_SERVICE_SERVICE_PORT": "80", "LAYOUT_SERVICE_SERVICE_PORT_HTTP": "80",
-      "LAYOUT_SERVICE_PORT_80_TCP": "tcp://10.0.0.1:80", "LAYOUT_SERVICE_PORT_80_TCP_PROTO": "tcp",
-      "LAYOUT_SERVICE_PORT_80_TCP_PORT": "80", "LAYOUT_SERVICE_PORT_80_TCP_ADDR": "10.0.0.1",
-    ]
-    let server = try RunningServer(["serve", "--listen=127.0.0.1:0"], environment: environment)
-    let address = "127.0.0.1:\(server.port)"
-    let health = try RunningServer.result(of: ["health", "--address", address], environment: environment)
-    #expect(health.status == 0, "\(health.errors)")
-    #expect(server.stop() == 0)
-  }
-
-  @Test func `prefers a flag to the environment`() throws {
-    let environment = ["LAYOUT_SERVICE_LISTEN": "nowhere"]
-    let server = try RunningServer(["serve", "--listen=127.0.0.1:0"], environment: environment)
-    #expect(server.stop() == 0)
-  }
-
-  @Test(arguments: [("true", 404), ("1", 404), ("false", 200), ("0", 200), ("", 200)])
-  func `takes a flag without a value from the environment`(value: String, status: Int) throws {
-    let environment = ["LAYOUT_SERVICE_LISTEN": "127.0.0.1:0", "LAYOUT_SERVICE_NO_PLAYGROUND": value]
-    let server = try RunningServer([], environment: environment)
-    let connection = try RawConnection(to: server)
-    connection.send(Wire.get("/"))
-    #expect(try connection.reply().status == status)
-    #expect(server.stop() == 0)
-  }
-
-  @Test(arguments: [
-    ["LAYOUT_SERVICE_LISTEN": "nowhere"], ["LAYOUT_SERVICE_LISTEN": ""], ["LAYOUT_SERVICE_MAX_QUEUE": "many"],
-    ["LAYOUT_SERVICE_NO_PLAYGROUND": "perhaps"],
-  ])
-  func `exits with 64 on a bad variable`(environment: [String: String]) throws {
-    let result = try RunningServer.result(of: ["serve"], environment: environment)
-    #expect(result.status == 64)
-    #expect(!result.errors.isEmpty)
-  }
-
-  @Test func `checks no health where the environment names no address`() throws {
-    let result = try RunningServer.result(of: ["health"], environment: ["LAYOUT_SERVICE_LISTEN": "nowhere"])
-    #expect(result.status == 64)
-    #expect(result.errors.contains("nowhere"))
+  @Test(.disabled(if: RunningServer.isSanitized, "A sanitizer needs more memory than that."))
+  func `says that there are no threads`() throws {
+    // As many stacks do not fit.
+    let limits = ["/usr/bin/prlimit", "--as=2000000000", "--stack=8388608:"]
+    let result = try RunningServer.result(
+      of: ["serve", "--listen", "127.0.0.1:0", "--threads", "1024"], through: limits)
+    #expect(result.status == 69)
+    #expect(result.errors.contains("gives no more threads; lower --threads"), "\(result.errors)")
+    #expect(!result.errors.contains("listen on"))
   }
 
   @Test func `asks a running service for its health`() throws {

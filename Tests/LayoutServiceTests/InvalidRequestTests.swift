@@ -37,12 +37,37 @@ import Testing
     #expect(reply.detail.hasPrefix("output.\(name) is not known here"))
   }
 
-  @Test func `points at a field of a long name and does not repeat it`() {
-    let name = String(repeating: "ä", count: 1_000_000)
+  @Test(arguments: ["ä", "~", "a\u{301}"]) func `repeats no more of a long name than a person reads`(
+    letter: String
+  ) {
+    let name = String(repeating: letter, count: 1_000_000)
     let reply = client.post(
       "/layout/flow", #"{"viewport": {"width": 1, "height": 1}, "items": 1, "\#(name)": 1}"#)
-    #expect(reply.faults == ["/\(name) unknown-field"])
-    #expect(reply.detail.hasPrefix(name.prefix(128) + "… is not known here"))
+    let kept = String(repeating: letter, count: letter == "ä" ? 200 : 100)
+    #expect(reply.faults == ["/\(kept.replacing("~", with: "~0"))… unknown-field"])
+    #expect(reply.detail.hasPrefix(kept + "… is not known here"))
+    #expect(reply.body.count < 3000)
+  }
+
+  @Test func `repeats no more of a long word, kind or path`() {
+    let name = String(repeating: "x", count: 1_000_000)
+    let kept = name.prefix(200) + "…"
+    let word = client.post(
+      "/layout/flow", #"{"viewport": {"width": 1, "height": 1}, "items": 1, "direction": "\#(name)"}"#)
+    #expect(word.detail == #"direction must be one of ltr, rtl; it is "\#(kept)""#)
+    #expect(client.post("/layout/\(name)", "{}").detail.hasPrefix(#"there is no kind "\#(kept)"."#))
+    #expect(client.post("/\(name)", "{}").detail.hasPrefix("there is nothing at /\(kept.dropFirst())."))
+  }
+
+  @Test(arguments: [(50, " (and 51 more)"), (1000, " (and at least 99 more)")])
+  func `ends the list where the document would be long, and counts all the same`(count: Int, end: String) {
+    // Each of these takes six bytes in the answer too.
+    let name = String(repeating: #"\u0001"#, count: 190)
+    let fields = (1...count).map { "\"\(name)\($0)\": 1" }.joined(separator: ", ")
+    let reply = client.post("/layout/flow", "{\(fields)}")
+    #expect((62_000...65_536).contains(reply.body.count), "\(reply.body.count)")
+    #expect((20..<50).contains(reply.faults.count), "\(reply.faults.count)")
+    #expect(reply.detail.hasSuffix(end))
   }
 
   @Test func `says what a number must be`() {

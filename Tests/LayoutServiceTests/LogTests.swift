@@ -9,8 +9,9 @@ import Testing
   private func log(_ flags: String..., body: (RunningServer) throws -> Void) throws -> [String] {
     let pipe = Pipe()
     let server = try RunningServer(
-      ["serve", "--listen", "127.0.0.1:0"] + flags, environment: ["LAYOUT_SERVICE_LOG_LEVEL": "info"],
-      errors: pipe)
+      ["serve", "--listen", "127.0.0.1:0"] + flags,
+      // With a sanitizer, or on a busy machine, any request may be slow.
+      environment: ["LAYOUT_SERVICE_LOG_LEVEL": "info", "LAYOUT_SERVICE_SLOW_REQUEST": "1000s"], errors: pipe)
     do { try body(server) } catch {
       server.terminate()
       throw error
@@ -58,6 +59,19 @@ import Testing
     #expect(texts("traceparent") == [nil, Self.trace, nil, nil, nil, nil, nil])
     #expect(Set(texts("requestId")).count == records.count)
     #expect(records.allSatisfy { $0["complete"] == true && $0["level"] == "info" })
+  }
+
+  @Test func `warns of what takes long`() throws {
+    let lines = try log("--slow-request", "50ms", "--log-level", "warning") { server in
+      let connection = try RawConnection(to: server)
+      connection.send(Wire.hesitating(length: Wire.small.utf8.count))
+      #expect(try connection.reply().status == 100)
+      usleep(60_000)
+      connection.send(Wire.small)
+      #expect(try connection.reply().status == 200)
+    }
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains(" warning POST /layout/flow kind=flow status=200 ") == true, "\(lines)")
   }
 
   @Test func `says how many requests are cut off at the end`() throws {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A connection whose every byte the test decides. No wait is longer than ten seconds.
 final class RawConnection {
-  private let descriptor: Int32
+  let descriptor: Int32
   private var bytes: ArraySlice<UInt8> = []
 
   /// Why there is no answer.
@@ -99,6 +99,14 @@ final class RawConnection {
       if case Failure.closed = error { return true }
       return false
     }
+  }
+
+  /// Whether bytes come that contain these, before the end.
+  func brings(_ data: Data) -> Bool {
+    while Data(bytes).range(of: data) == nil {
+      do { try receive() } catch { return false }
+    }
+    return true
   }
 
   /// From now on the system keeps little of what comes, until it is read.

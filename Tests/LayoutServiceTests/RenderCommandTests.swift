@@ -22,6 +22,13 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(arguments: ["http://host/layout/flow", "HTTPS://host:8080/layout/flow?x=1"])
+  func `takes a URL instead of a kind`(target: String) throws {
+    let run = try CommandRun(["render", target], input: Wire.small)
+    #expect(run.output == Wire.expected(Wire.small))
+    #expect(run.status == 0)
+  }
+
   @Test func `answers in the media type that is asked for`() throws {
     for type in ["image/svg+xml", "text/css", "application/x-ndjson"] {
       let run = try CommandRun(["render", "flow", "--accept", type], input: Wire.small)

@@ -69,8 +69,11 @@ struct RunningServer {
     #expect(Self.status(of: change) == 0)
   }
 
+  /// Sends it a signal.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
   /// Asks it to stop, without waiting.
-  func terminate() { kill(process.processIdentifier, SIGTERM) }
+  func terminate() { send(SIGTERM) }
 
   /// Asks it to stop and answers its exit status.
   func stop() -> Int32 {
@@ -79,10 +82,14 @@ struct RunningServer {
   }
 
   /// Runs the program to its end.
-  static func result(of arguments: [String], environment: [String: String] = [:]) throws -> Result {
+  ///
+  /// - Parameter wrapper: a program that runs it, and its arguments.
+  static func result(
+    of arguments: [String], environment: [String: String] = [:], through wrapper: [String] = []
+  ) throws -> Result {
     let output = Pipe()
     let errors = Pipe()
-    let process = try launch(arguments, environment, output: output, errors: errors)
+    let process = try launch(arguments, environment, through: wrapper, output: output, errors: errors)
     let status = status(of: process)
     return Result(status: status, output: text(of: output), errors: text(of: errors))
   }
@@ -103,12 +110,13 @@ struct RunningServer {
 
   /// Starts the program; its input and output are pipes or files.
   static func launch(
-    _ arguments: [String], _ environment: [String: String], input: Any = FileHandle.nullDevice, output: Any,
-    errors: Any
+    _ arguments: [String], _ environment: [String: String], through wrapper: [String] = [],
+    input: Any = FileHandle.nullDevice, output: Any, errors: Any
   ) throws -> Process {
     let process = Process()
-    process.executableURL = try executable()
-    process.arguments = arguments
+    let words = wrapper + [try executable().path] + arguments
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
     let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("LAYOUT_SERVICE_") }
     // A test that wants a log says so.
     let quiet = ["LAYOUT_SERVICE_LOG_LEVEL": "off"]
@@ -116,6 +124,11 @@ struct RunningServer {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
+    // The program would inherit the signals that the thread of a test blocks.
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try process.run()
     return process
   }

@@ -3,14 +3,8 @@ import Testing
 
 /// The service behind TLS. What clients see is tried with another implementation of it, in Tests/HTTP/tls.py.
 @Suite(.serialized) struct TLSTests {
-  /// A file of Tests/HTTP/tls.
-  private static func file(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../HTTP/tls/\(name)").standardized
-      .path
-  }
-
-  private let certificate = file("certificate.pem")
-  private let key = file("key.pem")
+  private let certificate = TLSFixture.path("certificate.pem")
+  private let key = TLSFixture.path("key.pem")
 
   @Test func `is well through TLS, and only through TLS`() throws {
     let environment = [
@@ -38,7 +32,7 @@ import Testing
       (["--tls-certificate", certificate, "--tls-key", "/nowhere"], "/nowhere cannot be read"),
       (["--tls-certificate", key, "--tls-key", key], "are not PEM, or do not belong together"),
       (
-        ["--tls-certificate", certificate, "--tls-key", Self.file("other-key.pem")],
+        ["--tls-certificate", certificate, "--tls-key", TLSFixture.path("other-key.pem")],
         "are not PEM, or do not belong together"
       ),
       (["--tls-certificate", "/dev/null", "--tls-key", "/dev/null"], "are not PEM"),

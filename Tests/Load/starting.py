@@ -18,12 +18,17 @@ from stopping import tally
 
 PATIENCE_SECONDS = 20
 LOADING = "ended by the system, while it was loaded"
-# A library that sends the signal while libraries are initialised, which is before any line of the program itself.
+# A library that sends signals while libraries are initialised, which is before any line of the program itself: those that are
+# nothing to a server, if there are any, and the one to stop.
 EARLY = b"""
 #include <signal.h>
 #include <unistd.h>
-__attribute__((constructor)) static void stop(void) { kill(getpid(), SIGTERM); }
+__attribute__((constructor)) static void stop(void) {
+    const int signals[] = {%s};
+    for (unsigned long i = 0; i < sizeof signals / sizeof *signals; i++) kill(getpid(), signals[i]);
+}
 """
+OTHERS = b"SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGTERM"
 
 
 def start(program, *arguments, **environment):
@@ -57,6 +62,14 @@ def at_once(program, seconds):
     return LOADING if outcome == "SIGTERM" and not blocks else outcome
 
 
+def compiled(folder, name, signals):
+    """The library that sends these signals."""
+    library = f"{folder}/{name}.so"
+    source = EARLY.replace(b"%s", signals)
+    subprocess.run(["clang", "-shared", "-fPIC", "-x", "c", "-o", library, "-"], input=source, check=True)
+    return library
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", required=True)
@@ -67,12 +80,13 @@ def main():
     failures += tally("SIGTERM up to 30 ms after it", rounds, lambda: at_once(program, chance.uniform(0, 0.03)),
                       {"exit 0", LOADING})
     with tempfile.TemporaryDirectory() as folder:
-        library = f"{folder}/early.so"
-        subprocess.run(["clang", "-shared", "-fPIC", "-x", "c", "-o", library, "-"], input=EARLY, check=True)
+        library, others = compiled(folder, "early", b"SIGTERM"), compiled(folder, "others", OTHERS)
         for words in (["serve"], [], ["--log-level", "off"]):
             name = " ".join(["SIGTERM while libraries are initialised:", "layout-service", *words])
             failures += tally(name, rounds, lambda: end(start(program, *words, LD_PRELOAD=library)), {"exit 0"})
-        failures += tally("the same with a command that is no server", rounds,
+        failures += tally("SIGTERM after SIGHUP, SIGUSR1 and others", rounds,
+                          lambda: end(start(program, "serve", LD_PRELOAD=others)), {"exit 0"})
+        failures += tally("SIGTERM with a command that is no server", rounds,
                           lambda: end(start(program, "health", LD_PRELOAD=library)), {"SIGTERM"})
     for failure in failures:
         print(failure)

@@ -97,6 +97,11 @@ typedef struct {
  */
 http_server *http_server_start(const http_server_configuration *configuration, int *error);
 
+/* Replaces the certificate and the key of a server that speaks TLS, for connections that are accepted from now on; those that
+ * are open keep theirs. PEM texts, zero-terminated, that are not needed afterwards. Answers 0; or EPROTO, and all stays as it
+ * was, where the two cannot be used together, or the server does not speak TLS. On any thread, until `http_server_stop`. */
+int http_server_reload_tls(http_server *server, const char *certificate, const char *key);
+
 /* The port listened on. */
 uint16_t http_server_port(const http_server *server);
 
@@ -122,7 +127,8 @@ void http_server_stop(http_server *server);
 http_text http_exchange_method(const http_exchange *exchange);
 http_text http_exchange_path(const http_exchange *exchange);  /* raw, not unescaped, without the query */
 http_text http_exchange_query(const http_exchange *exchange); /* raw, without the question mark */
-/* The first field of that name, any case; all of them, where it is a list that may stand on several lines. */
+/* The first field of that name, any case; all of them, where it is a list that may stand on several lines. Without the white
+ * space around a value. */
 http_text http_exchange_header(http_exchange *exchange, const char *name);
 /* The body; at least HTTP_BODY_PADDING readable bytes follow it. Null before `handle`. */
 const uint8_t *http_exchange_body(const http_exchange *exchange, size_t *length);

@@ -20,7 +20,7 @@ public struct Fault: Hashable, Sendable {
     case tooMany = "too-many"
   }
 
-  /// Where it is, as an RFC 6901 pointer.
+  /// Where it is, as an RFC 6901 pointer. The names in it are excerpts.
   public var pointer: String
   /// What kind of fault it is.
   public var code: Code
@@ -34,18 +34,14 @@ public struct Fault: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// The whole sentence, with the field written as in a program: "options.itemSize.width must be …". Names that nobody would
-  /// read to their end are cut off.
+  /// The whole sentence, with the field written as in a program: "options.itemSize.width must be …".
   var sentence: String {
     let steps = pointer.utf8.split(separator: UInt8(ascii: "/")).map { PointerStep.name(Substring($0)) }
-    let field = steps.reduce(into: "") { path, step in
-      let name = step.utf8.count > Self.longestName ? step.prefix(Self.longestName) + "…" : step
+    let field = steps.reduce(into: "") { path, name in
       path += name.allSatisfy(\.isNumber) ? "[\(name)]" : (path.isEmpty ? "" : ".") + name
     }
     return "\(field.isEmpty ? "the request" : field) \(detail)"
   }
-
-  private static let longestName = 128
 }
 
 /// Where a decoder is in a document; becomes a pointer only when there is a fault to report.
@@ -76,21 +72,25 @@ struct FaultPath {
   }
 }
 
-/// A name as a step of a pointer, where ~ is ~0 and / is ~1. By bytes: a name may be as long as a request.
+/// A name as a step of a pointer, where ~ is ~0 and / is ~1.
 private enum PointerStep {
   private static let tilde = UInt8(ascii: "~")
   private static let slash = UInt8(ascii: "/")
 
+  /// An excerpt of the name, no longer with its escapes than any other.
   static func text(_ name: String) -> String {
+    let name = excerpt(name)
     guard name.utf8.contains(where: { $0 == tilde || $0 == slash }) else { return name }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(name.utf8.count + 8)
-    for byte in name.utf8 {
-      bytes.append(byte == slash ? tilde : byte)
-      if byte == tilde { bytes.append(UInt8(ascii: "0")) }
-      if byte == slash { bytes.append(UInt8(ascii: "1")) }
+    var text = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      let escape = scalar == "~" ? "~0" : scalar == "/" ? "~1" : nil
+      guard text.count + (escape == nil ? 1 : 2) <= maximumExcerpt else {
+        text.append("…")
+        break
+      }
+      if let escape { text.append(contentsOf: escape.unicodeScalars) } else { text.append(scalar) }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(text)
   }
 
   static func name(_ text: Substring) -> String {

@@ -8,15 +8,6 @@ extension RequestDecoder {
     return nil
   }
 
-  mutating func string(_ value: json_value) -> String? {
-    let text = json_string(value)
-    if let bytes = text.bytes {
-      return String(decoding: UnsafeBufferPointer(start: bytes, count: text.length), as: UTF8.self)
-    }
-    wrongType(value, expected: "a string")
-    return nil
-  }
-
   mutating func integer(_ value: json_value, _ range: ClosedRange<Int>) -> Int? {
     guard isNumber(value) else {
       wrongType(value, expected: "an integer")
@@ -64,11 +55,13 @@ extension RequestDecoder {
       wrongType(value, expected: "one of \(words.joined(separator: ", "))")
       return nil
     }
-    let word = string(value) ?? ""
+    let text = json_string(value)
+    // What is cut is longer than any of them.
+    let word = excerpt(UnsafeRawBufferPointer(start: text.bytes, count: text.length))
     if words.contains(word) { return word }
     let list = words.joined(separator: ", ")
     let hint = nearestName(to: word, among: words).map { "; did you mean \($0)?" } ?? ""
-    fault(.notAllowed, "must be one of \(list); it is \"\(word.prefix(64))\"\(hint)")
+    fault(.notAllowed, "must be one of \(list); it is \"\(word)\"\(hint)")
     return nil
   }
 

@@ -116,7 +116,7 @@ struct RequestDecoder: ~Copyable {
   /// To look for what was meant takes a thousand times as long as to read a member: it is done for no more than are listed.
   private mutating func unknown(_ key: UnsafeRawBufferPointer, among names: NameTable) {
     guard !isFull else { return }
-    let name = String(decoding: key, as: UTF8.self)
+    let name = excerpt(key)
     let names = Array(names)
     let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" }
     let known = "; known are \(names.joined(separator: ", "))"

@@ -28,8 +28,13 @@ public struct Problem: Error, Sendable {
     detail = faults[0].sentence + more
   }
 
+  /// No document is longer, in bytes: the list of faults ends early where it would be. The detail counts those too that are
+  /// not listed.
+  static let maximumLength = 64 * 1024
+
   /// The document as JSON.
   public func write(to writer: inout ByteWriter) {
+    let start = writer.count
     writer.text("{\"type\":\"/problems/")
     writer.text(type.rawValue)
     writer.text("\",\"title\":")
@@ -41,17 +46,28 @@ public struct Problem: Error, Sendable {
     if !faults.isEmpty {
       writer.text(",\"errors\":[")
       for (number, fault) in faults.enumerated() {
+        var item = ByteWriter(capacity: 512)
+        fault.write(to: &item)
+        let length = writer.count - start + item.count + ",]}\n".utf8.count
+        // One fault is never as long.
+        if length > Self.maximumLength { break }
         if number > 0 { writer.text(",") }
-        writer.text("{\"pointer\":")
-        writer.string(fault.pointer)
-        writer.text(",\"code\":\"")
-        writer.text(fault.code.rawValue)
-        writer.text("\",\"detail\":")
-        writer.string(fault.detail)
-        writer.text("}")
+        writer.raw(item.bytes)
       }
       writer.text("]")
     }
     writer.text("}\n")
+  }
+}
+
+extension Fault {
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.text("{\"pointer\":")
+    writer.string(pointer)
+    writer.text(",\"code\":\"")
+    writer.text(code.rawValue)
+    writer.text("\",\"detail\":")
+    writer.string(detail)
+    writer.text("}")
   }
 }

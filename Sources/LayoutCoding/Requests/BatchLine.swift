@@ -61,18 +61,18 @@ public struct BatchLine {
     if !faults.isEmpty { throw Problem(faults: faults) }
   }
 
-  /// What a key says; nil where it is not JSON.
+  /// What a key says, as far as it is repeated; nil where it is not JSON.
   private static func name(_ key: UnsafeRawBufferPointer) -> String? {
     // Nearly always it stands there without an escape.
     let text = UnsafeRawBufferPointer(rebasing: key.dropFirst().dropLast())
-    return names.first { $0.utf8.elementsEqual(text) } ?? (try? JSONDocument(key))?.rootString
+    return names.first { $0.utf8.elementsEqual(text) } ?? (try? JSONDocument(key))?.rootText(excerpt)
   }
 
   private mutating func readPath(
     _ value: UnsafeRawBufferPointer, _ line: UnsafeRawBufferPointer, _ faults: inout [Fault]
   ) throws(Problem) {
     guard let document = try? JSONDocument(value) else { throw Self.malformed(line) }
-    if let text = document.rootString {
+    if let text = document.rootText({ String(decoding: $0, as: UTF8.self) }) {
       path = text
     } else {
       faults.append(Self.fault("path", .wrongType, "must be a string; it is \(describe(document.root))"))
@@ -100,10 +100,10 @@ public struct BatchLine {
 }
 
 extension JSONDocument {
-  /// The text, where the document is a string; nil for anything else.
-  fileprivate var rootString: String? {
+  /// Reads the text, where the document is a string; nil for anything else.
+  fileprivate func rootText(_ read: (UnsafeRawBufferPointer) -> String) -> String? {
     let text = json_string(root)
     guard let bytes = text.bytes else { return nil }
-    return String(decoding: UnsafeBufferPointer(start: bytes, count: text.length), as: UTF8.self)
+    return withExtendedLifetime(self) { read(UnsafeRawBufferPointer(start: bytes, count: text.length)) }
   }
 }

@@ -1,7 +1,7 @@
 import LayoutCoding
 
 extension LayoutService {
-  /// Answers what would be POSTed to a path.
+  /// Answers what would be POSTed to a path, or to a URL, of which the host says nothing.
   ///
   /// - Parameters:
   ///   - body: 64 readable bytes follow it.
@@ -10,8 +10,7 @@ extension LayoutService {
     toBody body: UnsafeRawBufferPointer, at path: String, accept: String = ""
   ) -> ServiceResponse {
     let method: StaticString = "POST"
-    // As in a URL, a query says nothing here.
-    var path = String(path.prefix { $0 != "?" })
+    var path = Self.path(ofTarget: path)
     var accept = accept
     return path.withUTF8 { path in
       accept.withUTF8 { accept in

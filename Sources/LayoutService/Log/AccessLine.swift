@@ -6,17 +6,17 @@
 
 extension LogLine {
   /// A request, in the order in which a reader looks for its facts.
-  mutating func access(_ record: AccessRecord, at time: timespec, as format: LogFormat) {
+  mutating func access(_ record: AccessRecord, _ level: LogLevel, at time: timespec, as format: LogFormat) {
     switch format {
-    case .text: accessText(record, at: time)
-    case .json: accessJSON(record, at: time)
+    case .text: accessText(record, level, at: time)
+    case .json: accessJSON(record, level, at: time)
     }
   }
 
-  private mutating func accessText(_ record: AccessRecord, at time: timespec) {
+  private mutating func accessText(_ record: AccessRecord, _ level: LogLevel, at time: timespec) {
     self.time(time)
     text(" ")
-    text(record.level.name)
+    text(level.name)
     text(" ")
     foreign(record.method, limit: 32, as: .text)
     text(" ")
@@ -42,11 +42,11 @@ extension LogLine {
     if !record.isComplete { text(" incomplete") }
   }
 
-  private mutating func accessJSON(_ record: AccessRecord, at time: timespec) {
+  private mutating func accessJSON(_ record: AccessRecord, _ level: LogLevel, at time: timespec) {
     text("{\"time\":\"")
     self.time(time)
     text("\",\"level\":\"")
-    text(record.level.name)
+    text(level.name)
     text("\",\"method\":\"")
     foreign(record.method, limit: 32, as: .json)
     text("\",\"path\":\"")

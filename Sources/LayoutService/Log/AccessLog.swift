@@ -2,11 +2,16 @@
 public final class AccessLog: Sendable {
   private let buffer: LogBuffer
   private let level: LogLevel
+  /// In nanoseconds.
+  private let slowRequest: Int
 
   /// A log of the lines from `level` on.
-  public init(_ buffer: LogBuffer, level: LogLevel = .info) {
+  ///
+  /// - Parameter slowRequest: a request that takes longer is a warning.
+  public init(_ buffer: LogBuffer, level: LogLevel = .info, slowRequest: Duration = .seconds(1)) {
     self.buffer = buffer
     self.level = level
+    self.slowRequest = Int(slowRequest / .nanoseconds(1))
   }
 
   /// How many lines were dropped since the start.
@@ -14,9 +19,10 @@ public final class AccessLog: Sendable {
 
   /// Notes a request.
   public func note(_ record: AccessRecord) {
-    if level == .off || record.level < level { return }
+    let level = record.level(slowFrom: slowRequest)
+    if self.level == .off || level < self.level { return }
     LogLine.now {
-      $0.access(record, at: $1, as: buffer.format)
+      $0.access(record, level, at: $1, as: buffer.format)
     } then: {
       buffer.append($0)
     }

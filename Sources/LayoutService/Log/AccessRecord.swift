@@ -40,12 +40,14 @@ public struct AccessRecord {
   }
 
   /// How grave it is: a client's fault is not the service's.
-  var level: LogLevel {
+  ///
+  /// - Parameter limit: a request that took more nanoseconds is a warning.
+  func level(slowFrom limit: Int) -> LogLevel {
     switch status {
     case 503, 504: .warning
     // But for 501, which is about the method or the coding that a client sent.
     case 500, 502, 505...: .error
-    default: isComplete ? .info : .warning
+    default: isComplete && nanoseconds <= limit ? .info : .warning
     }
   }
 }

@@ -4,9 +4,9 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
   case debug
   /// Every request.
   case info
-  /// Requests that the service could not serve, or whose client went away.
+  /// Requests that the service could not serve, that were slow, or whose client went away.
   case warning
-  /// Defects of the service.
+  /// Defects of the service, and files that do not do when they are read again.
   case error
   /// Nothing.
   case off
