@@ -80,13 +80,14 @@ extension LayoutService {
     _ job: Job, _ body: UnsafeRawBufferPointer, _ isAbandoned: @escaping @Sendable () -> Bool
   ) throws(Problem) -> ServiceResponse {
     let start = MonotonicTime.now
-    var limits = limits
-    limits.checkTime = { [self] () throws(Problem) in
+    let checkTime = { @Sendable [self] () throws(Problem) in
       if isAbandoned() { throw Problem(.deadlineExceeded, detail: "nobody waits for the layout any more") }
-      try checkTime(of: job, since: start)
+      try self.checkTime(of: job, since: start)
     }
-    try limits.checkTime()
-    return try finish(begin(job.resolved, body, limits), job, since: start, limits.checkTime)
+    var limits = limits
+    limits.checkTime = checkTime
+    try checkTime()
+    return try finish(begin(job.resolved, body, limits), job, since: start, checkTime)
   }
 
   /// Decodes a body and prepares its layout.

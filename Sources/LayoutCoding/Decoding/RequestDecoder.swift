@@ -8,7 +8,7 @@ struct RequestDecoder: ~Copyable {
   private var path = FaultPath()
   private var scratch: MemberScratch
   private let document: JSONDocument
-  private let limits: RequestLimits
+  private let checkTime: (@Sendable () throws(Problem) -> Void)?
   /// How many members and items were come to.
   private var steps = 0
   /// Why nothing more is read; nil while it is.
@@ -16,7 +16,7 @@ struct RequestDecoder: ~Copyable {
 
   private init(_ document: JSONDocument, _ limits: RequestLimits) {
     self.document = document
-    self.limits = limits
+    checkTime = limits.checkTime
     scratch = MemberScratch(memory: document.memberPlaces)
   }
 
@@ -46,7 +46,7 @@ struct RequestDecoder: ~Copyable {
     steps += 1
     if steps.isMultiple(of: Self.stepsBetweenQuestions) {
       do throws(Problem) {
-        try limits.checkTime()
+        try checkTime?()
       } catch {
         interruption = error
       }

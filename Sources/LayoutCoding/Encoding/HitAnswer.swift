@@ -9,7 +9,7 @@ extension Answer {
       decoder.hitRequest(root, kind)
     }
     let maximum = limits.maximumAttributes
-    try limits.checkTime()
+    try limits.checkTime?()
     var budget = limits.lookBudget()
     let count = request.layout.hitCandidateCount(
       request.point, request.query, request.contentOffset, maximum, &budget)

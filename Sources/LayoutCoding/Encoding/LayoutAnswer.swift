@@ -16,7 +16,7 @@ extension LayoutRequest {
     let maximum = limits.maximumAttributes
     var count = 0
     for offset in contentOffsets {
-      try limits.checkTime()
+      try limits.checkTime?()
       let (sum, overflow) = count.addingReportingOverflow(
         layout.count(query, offset, maximum - min(count, maximum), &budget))
       count = overflow ? .max : sum

@@ -80,7 +80,7 @@ extension LayoutRequest {
   func keyframeCount(
     on timeline: ScrollTimeline, _ limits: RequestLimits, _ budget: inout LookBudget
   ) throws(Problem) -> Int {
-    try limits.checkTime()
+    try limits.checkTime?()
     let maximum = limits.maximumAttributes / timeline.offsets.count
     var count = 0
     if query == .all {
@@ -88,7 +88,7 @@ extension LayoutRequest {
     } else {
       var union = ElementUnion(self, at: timeline.offsets)
       while count <= maximum {
-        try limits.checkTime()
+        try limits.checkTime?()
         guard union.next(&budget) != nil else { break }
         count += 1
         budget.found += 1

@@ -15,7 +15,7 @@ extension Answer {
         detail:
           "the list would hold \(listed) offsets and may hold \(limits.maximumAttributes); leave out list")
     }
-    try limits.checkTime()
+    try limits.checkTime?()
     var budget = limits.lookBudget()
     let result = request.layout.snap(request.snap, &budget)
     let offsets = listed > 0 ? request.layout.restingOffsets(request.snap.options, &budget) : nil

@@ -7,8 +7,8 @@ public struct RequestLimits: Sendable {
   /// The elements that may be looked at to find them; nil: sixteen times as many.
   public var maximumLooks: Int?
   /// Throws when the time until an answer begins is over, or nobody waits for it any more. Asked from time to time wherever
-  /// time goes.
-  public var checkTime: @Sendable () throws(Problem) -> Void = {}
+  /// time goes; nil: no time is too long.
+  public var checkTime: (@Sendable () throws(Problem) -> Void)?
 
   /// The limits of a service that was told no others.
   public init() {}
@@ -32,15 +32,17 @@ public struct RequestLimits: Sendable {
   /// - Parameter walks: how often what is found will be gone through again. What is passed over on the way is then as much
   ///   dearer, but for so much as is usual for each element that is found.
   func lookBudget(walks: Int = 1) -> LookBudget {
-    LookBudget(
-      limit: max(1, looks / walks), perFound: walks == 1 ? 0 : Self.looksPerAttribute, atMost: looks
-    ) { [checkTime] in (try? checkTime()) != nil }
+    var goesOn: (@Sendable () -> Bool)?
+    if let checkTime { goesOn = { (try? checkTime()) != nil } }
+    return LookBudget(
+      limit: max(1, looks / walks), perFound: walks == 1 ? 0 : Self.looksPerAttribute, atMost: looks,
+      goesOn: goesOn)
   }
 
   /// Throws where a budget is spent: what `checkTime` throws, or `too-many-attributes`.
   func check(_ budget: LookBudget) throws(Problem) {
     guard budget.isSpent else { return }
-    try checkTime()
+    try checkTime?()
     throw Problem(
       .tooManyAttributes,
       detail:

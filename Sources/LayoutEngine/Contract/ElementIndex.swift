@@ -54,7 +54,7 @@ public struct ElementIndex: Sendable {
   /// The section of an element.
   ///
   /// - Complexity: O(log sections).
-  @inlinable
+  @inline(__always) @inlinable
   public func section(of ordinal: Int) -> Int {
     if sections.count == 1 { return 0 }
     return sections.partitionPoint { $0.endOrdinal > ordinal }
@@ -76,7 +76,7 @@ public struct ElementIndex: Sendable {
   /// What an element is, and its index path.
   ///
   /// - Complexity: O(log sections).
-  @inlinable
+  @inline(__always) @inlinable
   public func element(_ ordinal: Int) -> (kind: ElementKind, indexPath: IndexPath) {
     let number = section(of: ordinal)
     let item = ordinal - sections[number].firstCell

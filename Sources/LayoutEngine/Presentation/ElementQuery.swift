@@ -76,9 +76,9 @@ public struct ElementCursor: Sendable {
   }
 
   /// A search for candidates takes as long as so many looks.
-  private static let looksPerSearch = 4
+  @usableFromInline static let looksPerSearch = 4
 
-  @usableFromInline
+  @inlinable
   mutating func advance<L: Layout>(in layout: PresentedLayout<L>, _ budget: inout LookBudget) -> Bool {
     guard let rect else {
       run = laterRuns.popLast() ?? 0..<0

@@ -14,7 +14,7 @@ public struct LookBudget: Sendable {
   private let most: Int
   /// At this number of looks the owner is asked, or the budget is spent.
   private var pause: Int
-  private let goesOn: @Sendable () -> Bool
+  private let goesOn: (@Sendable () -> Bool)?
 
   /// The owner is asked after so many looks: some milliseconds.
   private static let looksBetweenQuestions = 65_536
@@ -23,10 +23,10 @@ public struct LookBudget: Sendable {
   ///   - limit: so many looks may be taken, and a few more.
   ///   - perFound: so many more for each element that is found.
   ///   - most: no more than so many in all; nil: `limit`.
-  ///   - goesOn: is asked from time to time; false spends the budget.
+  ///   - goesOn: is asked from time to time; false spends the budget. Nil: it always goes on.
   public init(
     limit: Int, perFound: Int = 0, atMost most: Int? = nil,
-    goesOn: @escaping @Sendable () -> Bool = { true }
+    goesOn: (@Sendable () -> Bool)? = nil
   ) {
     self.limit = limit
     self.perFound = perFound
@@ -52,7 +52,7 @@ public struct LookBudget: Sendable {
   }
 
   private mutating func ask() {
-    isSpent = isSpent || looks >= allowed || !goesOn()
+    isSpent = isSpent || looks >= allowed || goesOn?() == false
     pause = min(allowed, looks + Self.looksBetweenQuestions)
   }
 }

@@ -63,8 +63,8 @@ public struct PresentedLayout<L: Layout>: Sendable {
     attributes(of: ordinal, at: moment(at: contentOffset))
   }
 
-  /// One of many elements at the same content offset.
-  @inlinable
+  /// One of many elements at the same content offset. Always inlined: its result is too large to be handed over.
+  @inline(__always) @inlinable
   public func attributes(of ordinal: Int, at moment: Moment) -> LayoutAttributes {
     let (kind, indexPath) = prepared.index.element(ordinal)
     var attributes = LayoutAttributes(
