@@ -67,14 +67,10 @@ struct WaitingWork {
   /// When the first of all that waits and has a deadline is to be given up. Later work has later deadlines.
   var nextDeadline: MonotonicTime? { entries[served...].lazy.compactMap { $0?.deadline }.first }
 
-  /// Takes all away whose time is over.
-  mutating func takeLate(at time: MonotonicTime) -> [Entry] {
-    var late: [Entry] = []
-    for place in entries.indices[served...] {
-      guard let deadline = entries[place]?.deadline else { continue }
-      if deadline > time { break }
-      late += [entries[place].take()].compactMap { $0 }
-    }
-    return late
+  /// Takes away what has waited longest, if its time is over.
+  mutating func takeLate(at time: MonotonicTime) -> Entry? {
+    let first = entries.indices[served...].first { entries[$0]?.deadline != nil }
+    guard let first, let deadline = entries[first]?.deadline, deadline <= time else { return nil }
+    return entries[first].take()
   }
 }

@@ -18,9 +18,8 @@ public final class WorkQueue: Sendable {
   private let waiting = Locked(WaitingWork())
   /// Signalled once for all work that waits, and once for each worker at the end.
   private let arrivals = DispatchSemaphore(value: 0)
-  /// Runs out when the time of what waits first does. Dispatch lets every thread set it.
-  nonisolated(unsafe) private let alarm = DispatchSource.makeTimerSource(
-    queue: DispatchQueue(label: "layout-alarm"))
+  /// Signalled when something waits that has a deadline, where nothing had, and at the end.
+  private let deadlines = DispatchSemaphore(value: 0)
   private let limit: Int
   private let width: Int
 
@@ -35,8 +34,8 @@ public final class WorkQueue: Sendable {
   public init?(limit: Int, width: Int) {
     self.limit = limit
     self.width = width
-    alarm.setEventHandler { [waiting, alarm] in Self.expire(waiting, alarm) }
-    alarm.activate()
+    let hasWatch = detachThread { [waiting, deadlines] in Self.watch(waiting, deadlines) }
+    if !hasWatch { return nil }
     let niceness = Self.niceness
     for _ in 0..<width {
       // Not the queue itself, which would live as long as they.
@@ -50,8 +49,8 @@ public final class WorkQueue: Sendable {
 
   /// What was handed over is still done.
   deinit {
-    alarm.cancel()
     waiting.withLock { $0.isEnding = true }
+    deadlines.signal()
     for _ in 0..<width { arrivals.signal() }
   }
 
@@ -71,14 +70,21 @@ public final class WorkQueue: Sendable {
     }
   }
 
-  /// Gives up what has waited for too long, and waits for the next.
-  private static func expire(_ waiting: Locked<WaitingWork>, _ alarm: any DispatchSourceTimer) {
-    let (late, next) = waiting.withLock { ($0.takeLate(at: .now), $0.nextDeadline) }
-    if let next { alarm.schedule(at: next) }
-    for var work in late {
-      work.giveUp()
-      waiting.withLock { $0.pending -= 1 }
-      work.end()
+  /// Gives up what has waited for too long. Not by a timer of Dispatch, which needs a thread when it runs out, and where the
+  /// system refuses one keeps whoever set it until it does not.
+  private static func watch(_ waiting: Locked<WaitingWork>, _ deadlines: DispatchSemaphore) {
+    while !waiting.withLock({ $0.isEnding }) {
+      if let next = waiting.withLock({ $0.nextDeadline }) {
+        let left = max(0, -next.elapsedNanoseconds)
+        _ = deadlines.wait(timeout: .now() + .nanoseconds(Int(left)))
+      } else {
+        deadlines.wait()
+      }
+      while var work = waiting.withLock({ $0.takeLate(at: .now) }) {
+        work.giveUp()
+        waiting.withLock { $0.pending -= 1 }
+        work.end()
+      }
     }
   }
 
@@ -120,7 +126,7 @@ public final class WorkQueue: Sendable {
       waiting.append(WaitingWork.Entry(work: work, deadline: deadline, late: late, end: end))
       return isFirst
     }
-    if isFirst { alarm.schedule(at: deadline) }
+    if isFirst { deadlines.signal() }
     arrivals.signal()
   }
 
@@ -149,12 +155,4 @@ public final class WorkQueue: Sendable {
   #if canImport(Glibc)
     private static let process = __priority_which_t(PRIO_PROCESS.rawValue)
   #endif
-}
-
-extension DispatchSourceTimer {
-  /// Has it run out at a moment, a millisecond later at most.
-  fileprivate func schedule(at time: MonotonicTime) {
-    let left = max(0, -time.elapsedNanoseconds)
-    schedule(deadline: .now() + .nanoseconds(Int(left)), leeway: .milliseconds(1))
-  }
 }

@@ -64,6 +64,23 @@ struct ServiceClient {
     }
   }
 
+  /// What the service would do about a request, as long as this lasts.
+  func withOutcome<Result>(
+    _ method: String, _ path: String, _ body: String, _ use: (LayoutService.Outcome) throws -> Result
+  ) throws -> Result {
+    let padded = Array(body.utf8) + [UInt8](repeating: 0, count: 64)
+    return try padded.withUnsafeBytes { bytes in
+      try Array(method.utf8).withUnsafeBytes { method in
+        try Array(path.utf8).withUnsafeBytes { path in
+          let request = ServiceRequest(
+            method: method, path: path, body: UnsafeRawBufferPointer(rebasing: bytes.dropLast(64)),
+            header: Header([:]))
+          return try use(service.outcome(of: try service.resolve(request), request, since: .now))
+        }
+      }
+    }
+  }
+
   private func reply(
     method: UnsafeRawBufferPointer, path: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer,
     _ fields: [String: [UInt8]]
