@@ -14,7 +14,7 @@ RELEASE := -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
 # What is kept in the project's format.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks
 
-.PHONY: run build test unit live metrics contract overload stopping soak fuzz sanitize test-browser pictures bench instructions batch spark container deploy-check proxies format lint setup clean
+.PHONY: run build test unit live metrics contract bounded overload stopping soak fuzz sanitize test-browser pictures bench instructions batch spark container deploy-check proxies format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -47,9 +47,9 @@ metrics: build
 contract: build
 	Tests/Contract/run.sh .build/release/layout-service $(CONTRACT)
 
-# Asks ten times what it can do, and slowly; stops it under load, and takes its clients, descriptors and memory away; asks a
-# million things. LOAD=--short takes seconds.
-overload stopping soak: build
+# Asks for the least and the largest there is; asks ten times what the program can do, and slowly; stops it under load, and
+# takes its clients, descriptors and memory away; asks a million things. LOAD=--short takes seconds.
+bounded overload stopping soak: build
 	Tests/Load/run.sh $@ .build/release/layout-service $(LOAD)
 
 # Holds transitions, style sheets, the client and the playground against Chromium; installs it where it is missing.

@@ -128,6 +128,7 @@ extension LayoutService {
     }
     metrics.layout(
       kind: kinds.firstIndex { $0 === begun.kind }, elements: begun.answer.cost,
+      looks: begun.answer.looks,
       nanoseconds: Int(start.elapsedNanoseconds))
     let body: ServiceResponse.Body =
       hasMore ? .stream(AnswerStream(begun.answer, begun: writer)) : .bytes(OwnedBytes(writer))
@@ -135,6 +136,7 @@ extension LayoutService {
       status: 200, contentType: job.resolved.mediaType.contentType,
       vary: job.resolved.hasChoice ? "Accept" : nil, body: body)
     response.kind = begun.kind
+    response.looks = begun.answer.looks
     return response
   }
 

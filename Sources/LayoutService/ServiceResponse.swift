@@ -19,6 +19,8 @@ public struct ServiceResponse: Sendable {
   var coding = ContentCoding.identity
   /// The kind of layout that was computed; nil where there was none, or two.
   public internal(set) var kind: LayoutKind?
+  /// How many elements were looked at to find those that are answered.
+  public internal(set) var looks = 0
   /// What is wrong, where something is.
   public private(set) var problem: ProblemType?
 

@@ -55,12 +55,13 @@ import Testing
   }
 
   @Test func `counts layouts by kind, waits and refusals`() {
-    metrics.layout(kind: 1, elements: 7, nanoseconds: 2_000_000)
-    metrics.layout(kind: 1, elements: 3, nanoseconds: 3_000_000)
+    metrics.layout(kind: 1, elements: 7, looks: 9, nanoseconds: 2_000_000)
+    metrics.layout(kind: 1, elements: 3, looks: 3, nanoseconds: 3_000_000)
     metrics.wait(nanoseconds: 1_000_000_000)
     for reason in ProblemType.allCases { metrics.reject(reason) }
     let samples = samples
     #expect(samples[#"layout_elements_total{kind="line"}"#] == 10)
+    #expect(samples[#"layout_looks_total{kind="line"}"#] == 12)
     #expect(samples[#"layout_elements_total{kind="flow"}"#] == 0)
     #expect(samples[#"layout_duration_seconds_bucket{kind="line",le="0.0025"}"#] == 1)
     #expect(samples[#"layout_duration_seconds_count{kind="line"}"#] == 2)
@@ -73,7 +74,7 @@ import Testing
 
   @Test func `loses nothing when many threads count`() {
     DispatchQueue.concurrentPerform(iterations: 32) { [metrics] _ in
-      for _ in 0..<1000 { metrics.layout(kind: 0, elements: 2, nanoseconds: 1) }
+      for _ in 0..<1000 { metrics.layout(kind: 0, elements: 2, looks: 0, nanoseconds: 1) }
     }
     #expect(samples[#"layout_elements_total{kind="flow"}"#] == 64_000)
     #expect(samples[#"layout_duration_seconds_count{kind="flow"}"#] == 32_000)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the program under load, or in trouble, as one of the scripts here does. Usage: run.sh overload|stopping|soak PROGRAM [--short]
+# Puts the program under load, or in trouble, as one of the scripts here does. Usage: run.sh bounded|overload|stopping|soak PROGRAM [--short]
 set -euo pipefail
 what=$1
 program=$(realpath "$2")
@@ -20,6 +20,7 @@ each() {
 }
 
 case $what in
+  bounded) each bounded --seconds 240 -- --seconds 10 --busy ;;
   overload)
     install slowhttptest=slowhttptest
     each overload --seconds 30 -- --seconds 5 --busy

@@ -77,6 +77,10 @@ extension Metrics {
     for (place, kind) in kinds.enumerated() {
       text.sample("layout_elements_total", total(Place.elements(place)), labels: [("kind", kind)])
     }
+    text.family("layout_looks_total", .counter, "Elements that were looked at to find those, by kind.")
+    for (place, kind) in kinds.enumerated() {
+      text.sample("layout_looks_total", total(Place.looks(place)), labels: [("kind", kind)])
+    }
   }
 
   private func histogram(

@@ -61,8 +61,8 @@ public final class Metrics: Sendable {
     static let requests = durations + RouteLabel.allCases.count * HistogramBounds.numberCount
     static let kinds =
       requests + RouteLabel.allCases.count * MethodLabel.allCases.count * StatusLabel.all.count
-    /// A histogram of times, and the elements.
-    static let numbersOfAKind = HistogramBounds.numberCount + 1
+    /// A histogram of times, the elements and the looks.
+    static let numbersOfAKind = HistogramBounds.numberCount + 2
 
     static func duration(_ route: RouteLabel) -> Int {
       durations + Int(route.rawValue) * HistogramBounds.numberCount
@@ -74,7 +74,8 @@ public final class Metrics: Sendable {
     }
 
     static func kind(_ kind: Int) -> Int { kinds + kind * numbersOfAKind }
-    static func elements(_ kind: Int) -> Int { kinds + kind * numbersOfAKind + HistogramBounds.numberCount }
+    static func elements(_ kind: Int) -> Int { self.kind(kind) + HistogramBounds.numberCount }
+    static func looks(_ kind: Int) -> Int { elements(kind) + 1 }
   }
 
   func total(_ place: Int) -> Int { counters.total(at: place) }
@@ -106,12 +107,15 @@ public final class Metrics: Sendable {
 
   /// A layout was computed, up to the beginning of its answer where that is streamed.
   ///
-  /// - Parameter kind: the place of the kind among all; nil for a transition.
-  public func layout(kind: Int?, elements: Int, nanoseconds: Int) {
+  /// - Parameters:
+  ///   - kind: the place of the kind among all; nil for a transition.
+  ///   - looks: how many elements were looked at to find those that are answered.
+  public func layout(kind: Int?, elements: Int, looks: Int, nanoseconds: Int) {
     let kind = kind ?? kinds.count - 1
     let own = counters.own
     add(nanoseconds, to: Place.kind(kind), own)
     own.add(elements, at: Place.elements(kind))
+    if looks > 0 { own.add(looks, at: Place.looks(kind)) }
   }
 
   @inline(__always)
