@@ -5,7 +5,9 @@ import LayoutCoding
 struct LimitOptions: ParsableArguments {
   @Option(help: "The largest body accepted.")
   var maxBody = ByteCount(bytes: 16 << 20)
-  @Option(help: "The most attributes in one answer, all frames together.")
+  @Option(
+    help:
+      "The most attributes in one answer, all frames together; sixteen times as many elements may be looked at.")
   var maxAttributes = RequestLimits().maximumAttributes
 
   @Option(help: "How long a layout may take until its answer begins.")

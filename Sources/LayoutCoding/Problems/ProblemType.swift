@@ -67,7 +67,7 @@ public enum ProblemType: String, CaseIterable, Sendable {
     case .tooManyAttributes:
       Entry(
         422, "The answer would be too large",
-        "The answer would hold more attributes than the service is set to give, all frames together. Pass rect, for example \"visible\", or fewer offsets."
+        "The answer would hold more attributes than the service is set to give, all frames together, or sixteen times as many elements would have to be looked at to find them. Pass rect, for example \"visible\", or fewer offsets."
       )
     case .bodyTooLarge:
       Entry(
