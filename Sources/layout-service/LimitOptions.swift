@@ -7,7 +7,8 @@ struct LimitOptions: ParsableArguments {
   var maxBody = ByteCount(bytes: 16 << 20)
   @Option(
     help:
-      "The most attributes in one answer, all frames together; sixteen times as many elements may be looked at.")
+      "The most attributes in one answer, all frames together; sixteen times as many elements may be looked at."
+  )
   var maxAttributes = RequestLimits().maximumAttributes
 
   @Option(help: "How long a layout may take until its answer begins.")
