@@ -57,7 +57,7 @@ extension LayoutService {
   }
 
   /// What is looked at in place at most: some tenths of a millisecond.
-  private static let looksInPlace = 20_000
+  private static let looksInPlace = 8000
 
   /// The answer to a small body; nil when it asks for so much that even to count it would hold up others.
   private func answerInPlace(_ job: Job, _ body: UnsafeRawBufferPointer) -> ServiceResponse? {

@@ -6,8 +6,12 @@ public func nearestName(to name: String, among known: [String]) -> String? {
   let letters = Array(String(name.prefix(64)).lowercased().unicodeScalars.prefix(64))
   var best: (name: String, distance: Int)?
   for candidate in known {
-    let distance = alignmentDistance(letters, Array(candidate.lowercased().unicodeScalars))
-    if distance <= max(1, candidate.unicodeScalars.count / 3), distance < best?.distance ?? .max {
+    let scalars = Array(candidate.lowercased().unicodeScalars)
+    let most = max(1, scalars.count / 3)
+    // Each letter more or less is one to insert or to delete.
+    if abs(scalars.count - letters.count) > most { continue }
+    let distance = alignmentDistance(letters, scalars)
+    if distance <= most, distance < best?.distance ?? .max {
       best = (candidate, distance)
     }
   }
