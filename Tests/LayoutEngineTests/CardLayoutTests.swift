@@ -45,7 +45,9 @@ struct CardLayoutTests {
 
   @Test func `says which page is shown and which is coming`() {
     let cards = CardLayout().of(3, in: 400, 700).prepared
-    func state(_ x: Double) -> LayoutState? { cards.state(at: Rect(x: x, y: 0, width: 400, height: 700)) }
+    func state(_ x: Double) -> LayoutState? {
+      cards.facts(at: Rect(x: x, y: 0, width: 400, height: 700)).state
+    }
     func page(_ item: Int) -> IndexPath { IndexPath(section: 0, item: item) }
     #expect(state(0) == LayoutState(main: page(0), next: nil))
     #expect(state(100) == LayoutState(main: page(0), next: page(1)))
@@ -66,7 +68,7 @@ struct CardLayoutTests {
   }
 
   @Test func `snaps to pages`() {
-    #expect(CardLayout().of(3, in: 400, 400).prepared.snapTargets == .pages(of: 400))
+    #expect(CardLayout().of(3, in: 400, 400).traits.snapTargets == .pages(of: 400))
   }
 
   @Test func `answers a billion cards like a hundred`() {
@@ -85,7 +87,8 @@ struct CardLayoutTests {
     let tiny = layout.of(1_000_000_000, in: .leastNonzeroMagnitude, .leastNonzeroMagnitude)
     tiny.expectFinite(at: Point(x: 1e9, y: 0))
     #expect(
-      tiny.prepared.state(
-        at: Rect(x: 1e9, y: 0, width: .leastNonzeroMagnitude, height: .leastNonzeroMagnitude)) == nil)
+      tiny.prepared.facts(
+        at: Rect(x: 1e9, y: 0, width: .leastNonzeroMagnitude, height: .leastNonzeroMagnitude)
+      ).state == nil)
   }
 }

@@ -18,7 +18,7 @@ struct CarouselLayoutTests {
       #expect(linear.frame(of: item, at: Point(x: 500, y: 0)) == Rect(x: 565, y: 53, width: 200, height: 200))
     }
     #expect(linear.contentSize == Size(width: 2120, height: 320))
-    #expect(linear.prepared.snapTargets == .multiples(of: 200))
+    #expect(linear.traits.snapTargets == .multiples(of: 200))
   }
 
   @Test(arguments: [

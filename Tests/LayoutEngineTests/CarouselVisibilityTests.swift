@@ -39,7 +39,7 @@ struct CarouselVisibilityTests {
 
   @Test func `knows the current item`() {
     func current(_ carousel: PresentedLayout<CarouselLayout>, _ x: Double) -> Int? {
-      carousel.prepared.currentItem(at: Rect(x: x, y: 0, width: 320, height: 320))?.item
+      carousel.prepared.facts(at: Rect(x: x, y: 0, width: 320, height: 320)).currentItem?.item
     }
     let linear = carousel(.linear, items: 10)
     #expect([-500, 0, 99, 100, 300, 9999].map { current(linear, $0) } == [0, 0, 0, 1, 2, 9])
@@ -62,11 +62,11 @@ struct CarouselVisibilityTests {
   func `ranks the window of a large carousel before the rest`(wrap: Bool) {
     let linear = carousel(.linear, items: 1001) { $0.wrap = wrap }
     let offset = Point(x: 100_000, y: 0)
-    let moment = linear.moment(at: offset)
-    let zIndexes = (0..<1001).map { linear.attributes(of: $0, at: moment).zIndex }
+    let context = linear.context(at: offset)
+    let zIndexes = (0..<1001).map { linear.attributes(of: $0, in: context).zIndex }
     #expect(zIndexes.sorted() == Array(0...1000))
     #expect(zIndexes[497...502] == [995, 997, 998, 1000, 999, 996])
-    #expect(linear.attributes(of: 17, at: offset) == linear.attributes(of: 17, at: moment))
+    #expect(linear.attributes(of: 17, at: offset) == linear.attributes(of: 17, in: context))
   }
 
   @Test func `fades time machines on the near side`() {
@@ -100,11 +100,11 @@ struct CarouselVisibilityTests {
   }
 
   @Test func `warns where too few items wrap`() {
-    let few = carousel(.linear, items: 3) { $0.wrap = true }.prepared.warnings
+    let few = carousel(.linear, items: 3) { $0.wrap = true }.traits.warnings
     #expect(few.map(\.code) == [.wrapTooFewItems])
-    #expect(carousel(.linear, items: 4) { $0.wrap = true }.prepared.warnings.isEmpty)
-    #expect(carousel(.linear, items: 3).prepared.warnings.isEmpty)
-    #expect(carousel(.rotary, items: 3).prepared.warnings.isEmpty)
+    #expect(carousel(.linear, items: 4) { $0.wrap = true }.traits.warnings.isEmpty)
+    #expect(carousel(.linear, items: 3).traits.warnings.isEmpty)
+    #expect(carousel(.rotary, items: 3).traits.warnings.isEmpty)
   }
 
   @Test(arguments: CarouselType.allCases)

@@ -41,10 +41,10 @@ struct CircleLayoutTests {
 
   @Test func `stays in the viewport when it is pinned`() {
     var layout = CircleLayout()
-    #expect(!layout.of(3, in: 300, 300).prepared.invalidatesOnScroll)
+    #expect(!layout.of(3, in: 300, 300).traits.invalidatesOnScroll)
     layout.pinned = true
     let circle = layout.of(3, in: 300, 300)
-    #expect(circle.prepared.invalidatesOnScroll)
+    #expect(circle.traits.invalidatesOnScroll)
     #expect(circle.frame(of: 0, at: Point(x: 10, y: 20)) == Rect(x: 235, y: 145, width: 50, height: 50))
     circle.expectRectsAgreeWithWalk(at: Point(x: 40, y: 70))
   }

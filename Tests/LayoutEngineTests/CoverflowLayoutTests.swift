@@ -54,7 +54,7 @@ struct CoverflowLayoutTests {
     // 500 high in a band of 336: centred, and said to be too large.
     #expect(row.frame(0) == Rect(x: 50, y: 118, width: 300, height: 500))
     #expect(row.contentSize == Size(width: 1000, height: 736))
-    #expect(row.prepared.warnings.map(\.code) == [.oversizeItem])
+    #expect(row.traits.warnings.map(\.code) == [.oversizeItem])
   }
 
   @Test func `mirrors frames and transforms from right to left`() {

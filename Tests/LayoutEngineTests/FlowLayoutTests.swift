@@ -112,7 +112,7 @@ import Testing
       [-20, 0, 50, 100, 135].map { layout.frame(of: 0, at: Point(x: 0, y: $0)).minY } == [0, 0, 50, 100, 100])
     #expect(layout.attributes(of: 0, at: .zero).zIndex == 10)
     #expect(layout.attributes(of: 1, at: .zero).zIndex == 0)
-    #expect(layout.prepared.invalidatesOnScroll)
+    #expect(layout.traits.invalidatesOnScroll)
     #expect(layout.ordinals(.visible, at: Point(x: 0, y: 60)) == [0, 1, 2, 3, 4])
   }
 
@@ -128,7 +128,7 @@ import Testing
   @Test func `reports items that are wider than their room`() {
     let layout = FlowLayout().of([(100, 10), (400, 10), (500, 10)], in: 320, 480)
     #expect(layout.frames().map(\.minX) == [110, -40, 0])
-    let warning = layout.prepared.warnings.first
+    let warning = layout.traits.warnings.first
     #expect(warning?.code == .oversizeItem)
     #expect(warning?.indexPath == IndexPath(section: 0, item: 1))
     #expect(warning?.count == 2)

@@ -89,7 +89,7 @@ private struct BruteForce: LayoutVisitor {
       let elements = layout.all(at: offset)
       for _ in 0..<8 {
         let point = self.point(&dice, near: elements.randomElement(using: &dice)?.quad?.boundingBox)
-        let sides = elements.map { side(of: point, to: $0, mask: layout.prepared.maskPath) }
+        let sides = elements.map { side(of: point, to: $0, mask: layout.traits.maskPath) }
         if sides.contains(nil) { continue }
         let hits: [ElementHit] = layout.hits(at: point, at: offset)
         let expected = zip(elements, sides).filter { $0.1 == true }.map(\.0)

@@ -35,7 +35,7 @@ struct HoneycombLayoutTests {
   }
 
   @Test func `masks its cells as hexagons`() {
-    let mask = HoneycombLayout().of(1, in: 375, 667).prepared.maskPath ?? []
+    let mask = HoneycombLayout().of(1, in: 375, 667).traits.maskPath ?? []
     let (l, s) = (25.980762113533157, 15.0)
     let hexagon = [(0, l), (s, 0), (s + 30, 0), (60, l), (s + 30, 2 * l), (s, 2 * l)]
     #expect(mask.count == 6)
@@ -47,10 +47,10 @@ struct HoneycombLayoutTests {
 
   @Test func `moves with the content offset when it is pinned`() {
     var layout = HoneycombLayout()
-    #expect(!layout.of(9, in: 375, 667).prepared.invalidatesOnScroll)
+    #expect(!layout.of(9, in: 375, 667).traits.invalidatesOnScroll)
     layout.pinned = true
     let honeycomb = layout.of(9, in: 375, 667)
-    #expect(honeycomb.prepared.invalidatesOnScroll)
+    #expect(honeycomb.traits.invalidatesOnScroll)
     let offset = Point(x: 30, y: 70)
     expect(honeycomb.frame(of: 5, at: offset), isNear: honeycomb.frame(5).offset(by: offset))
     honeycomb.expectRectsAgreeWithWalk(at: offset)

@@ -71,7 +71,7 @@ import Testing
 
   @Test func `does not depend on the content offset unless it says so`() {
     check { _, layout, offset in
-      if !layout.prepared.invalidatesOnScroll { #expect(layout.all(at: offset) == layout.all(at: .zero)) }
+      if !layout.traits.invalidatesOnScroll { #expect(layout.all(at: offset) == layout.all(at: .zero)) }
     }
   }
 
@@ -125,6 +125,7 @@ private struct Law: LayoutVisitor {
 private protocol SomePresentedLayout {
   associatedtype L: Layout
   var prepared: L.Prepared { get }
+  var traits: LayoutTraits { get }
   var index: ElementIndex { get }
   var viewport: Size { get }
   var contentSize: Size { get }

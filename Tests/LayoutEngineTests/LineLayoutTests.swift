@@ -23,7 +23,7 @@ import Testing
     let layout = line.of(1, in: 320, 200)
     #expect(layout.frames() == [.r(10, 75, 100, 100)])
     #expect(layout.contentSize.width == 260)
-    #expect(layout.prepared.warnings.map(\.code) == [.oversizeItem])
+    #expect(layout.traits.warnings.map(\.code) == [.oversizeItem])
   }
 
   @Test func `runs downwards when it scrolls vertically`() {

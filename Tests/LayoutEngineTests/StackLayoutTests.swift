@@ -37,8 +37,8 @@ struct StackLayoutTests {
     layout.offsetStep = Point(x: 8, y: 0)
     let stack = layout.of(3, in: 414, 736, direction: .rtl)
     #expect(stack.attributes(of: 1, at: .zero).transform3D == .identity.translated(x: 8, y: 0, z: 0))
-    #expect(stack.prepared.snapTargets == .none)
-    #expect(!stack.prepared.invalidatesOnScroll)
+    #expect(stack.traits.snapTargets == .none)
+    #expect(!stack.traits.invalidatesOnScroll)
   }
 
   @Test func `finds a billion cards' few wide ones at once`() {

@@ -25,9 +25,9 @@ private struct PreparedDiagonal: PreparedLayout {
   let step: Double
   let index: ElementIndex
 
-  var contentSize: Size {
+  var traits: LayoutTraits {
     let extent = Double(index.itemCount) * step
-    return Size(width: extent, height: extent)
+    return LayoutTraits(contentSize: Size(width: extent, height: extent))
   }
 
   func frame(of ordinal: Int, at visible: Rect) -> Rect {

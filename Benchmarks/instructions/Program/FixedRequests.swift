@@ -109,11 +109,11 @@ struct EngineRequest: Sendable {
     prepare = { keep(PresentedLayout(collection).contentSize) }
     layout = {
       let layout = PresentedLayout(collection)
-      let moment = layout.moment(at: offset)
+      let context = layout.context(at: offset)
       var cursor = layout.elements(query, at: offset)
       var budget = LookBudget.unlimited
       while let ordinal = cursor.next(in: layout, &budget) {
-        keep(layout.attributes(of: ordinal, at: moment))
+        keep(layout.attributes(of: ordinal, in: context))
       }
     }
   }

@@ -7,7 +7,7 @@ struct KeyframesAnswer: StepWriter {
   private let style: StyleWriter
   private let timeline: ScrollTimeline
   /// The attributes at each offset.
-  private let moments: [@Sendable (_ ordinal: Int) -> LayoutAttributes]
+  private let attributes: [@Sendable (_ ordinal: Int) -> LayoutAttributes]
   private var elements: ElementUnion
   private var ordinal = 0
   /// The keyframe that is next; nil where the next element is.
@@ -18,7 +18,7 @@ struct KeyframesAnswer: StepWriter {
     self.request = request
     self.timeline = timeline
     style = request.styleWriter
-    moments = timeline.offsets.map(request.layout.attributes)
+    attributes = timeline.offsets.map(request.layout.attributes)
     elements = ElementUnion(request, at: timeline.offsets)
   }
 
@@ -38,7 +38,7 @@ struct KeyframesAnswer: StepWriter {
 
   /// The rule of an element: as it is at the first offset, and from there on as its keyframes say.
   private func rule(_ writer: inout ByteWriter) {
-    let element = moments[0](ordinal)
+    let element = attributes[0](ordinal)
     style.selector(of: element, to: &writer)
     writer.text("{position:absolute;")
     style.declarations(of: element, to: &writer)
@@ -64,19 +64,19 @@ struct KeyframesAnswer: StepWriter {
   private mutating func keyframes(from first: Int, _ writer: inout ByteWriter) {
     let end = writer.count + Answer.pieceLength / 8
     var place = first
-    while place < moments.count, writer.count < end {
-      if moments.count == 1 {
+    while place < attributes.count, writer.count < end {
+      if attributes.count == 1 {
         writer.text("0%,100%")
       } else {
         writer.number(timeline.percentage(of: place))
         writer.text("%")
       }
       writer.text("{")
-      style.declarations(of: moments[place](ordinal), to: &writer)
+      style.declarations(of: attributes[place](ordinal), to: &writer)
       writer.text("}\n")
       place += 1
     }
-    self.place = place < moments.count ? place : nil
-    if place == moments.count { writer.text("}\n") }
+    self.place = place < attributes.count ? place : nil
+    if place == attributes.count { writer.text("}\n") }
   }
 }

@@ -28,14 +28,15 @@ extension LayoutRequest {
       writer.text(",\"rect\":")
       writer.rect(rect, precision: output.precision)
     }
-    if let state = layout.state(offset) {
+    let facts = layout.facts(offset)
+    if let state = facts.state {
       writer.text(",\"state\":{\"main\":")
       writer.indexPath(state.main)
       writer.text(",\"next\":")
       writer.indexPath(state.next)
       writer.text("}")
     }
-    if let item = layout.currentItem(offset) {
+    if let item = facts.currentItem {
       writer.text(",\"currentItem\":")
       writer.indexPath(item)
     }

@@ -15,16 +15,15 @@ public struct PreparedCards: PreparedLayout {
     tilt = TiltEffect(anglePerPage: layout.anglePerPage.radians, m34: layout.m34)
   }
 
-  /// The size of the whole content, in points.
-  public var contentSize: Size {
-    Size(width: Double(index.itemCount) * viewport.width, height: viewport.height)
+  /// Pages beside each other.
+  public var traits: LayoutTraits {
+    var traits = LayoutTraits(
+      contentSize: Size(width: Double(index.itemCount) * viewport.width, height: viewport.height))
+    traits.scrollDirection = .horizontal
+    traits.invalidatesOnScroll = true
+    traits.snapTargets = .pages(of: viewport.width)
+    return traits
   }
-  /// The direction along which items are scrolled.
-  public var scrollDirection: ScrollDirection { .horizontal }
-  /// Whether attributes depend on the content offset.
-  public var invalidatesOnScroll: Bool { true }
-  /// What a scroll can come to rest at.
-  public var snapTargets: SnapTargets { .pages(of: viewport.width) }
 
   private func page(_ item: Int) -> Rect {
     Rect(origin: Point(x: Double(item) * viewport.width, y: 0), size: viewport)
@@ -42,7 +41,7 @@ public struct PreparedCards: PreparedLayout {
   }
 
   /// Sets what depends on how far the content is scrolled.
-  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
+  public func style(_ attributes: inout LayoutAttributes, of ordinal: Int, in visible: Rect) {
     let page = page(ordinal)
     guard page.intersects(visible) else { return }
     attributes.transform3D = tilt.transform(scrolledBy: (visible.minX - page.minX) / page.width)
@@ -77,15 +76,14 @@ public struct PreparedCards: PreparedLayout {
 
   /// The page that covers most of the viewport, among equals the first, and the other visible one: what
   /// HYBCardFlowLayout keeps as mainIndexPath and willMoveToMainIndexPath.
-  public func state(at visible: Rect) -> LayoutState? {
+  public func facts(at visible: Rect) -> LayoutFacts {
     let shown = pages(between: visible).filter { page($0).intersects(visible) }
     func cover(_ item: Int) -> Double {
       min(page(item).maxX, visible.maxX) - max(page(item).minX, visible.minX)
     }
     let byCover = shown.sorted { (cover($1), $0) < (cover($0), $1) }
-    guard let main = byCover.first else { return nil }
-    return LayoutState(
-      main: index.element(main).indexPath, next: byCover.dropFirst().first.map { index.element($0).indexPath }
-    )
+    guard let main = byCover.first else { return LayoutFacts() }
+    let next = byCover.dropFirst().first.map { index.element($0).indexPath }
+    return LayoutFacts(state: LayoutState(main: index.element(main).indexPath, next: next))
   }
 }

@@ -3,8 +3,7 @@
 public struct PreparedCarousel: PreparedLayout {
   /// Which item an ordinal is.
   public let index: ElementIndex
-  /// The direction along which items are scrolled.
-  public let scrollDirection: ScrollDirection
+  private let scrollDirection: ScrollDirection
   private let viewport: Size
   private let itemSize: Size
   private let centerOffset: Point
@@ -18,7 +17,7 @@ public struct PreparedCarousel: PreparedLayout {
   private let wantedCount: Int
 
   /// What there is to know about all items at a content offset.
-  public struct Moment: Sendable {
+  public struct Context: Sendable {
     let scroll: CarouselScroll
     let order: DepthOrder
   }
@@ -44,19 +43,20 @@ public struct PreparedCarousel: PreparedLayout {
   private var itemLength: Double { scrollDirection.main(itemSize) }
   private var visibleCount: Int { min(wantedCount, itemCount) }
 
-  /// The size of the whole content, in points.
-  public var contentSize: Size {
-    scrollDirection.size(
-      main: scrollDirection.main(viewport) + Double(max(0, itemCount - 1)) * itemLength,
-      cross: scrollDirection.cross(viewport))
+  /// As long as all items one after the other, which a scroll goes through one by one.
+  public var traits: LayoutTraits {
+    var traits = LayoutTraits(
+      contentSize: scrollDirection.size(
+        main: scrollDirection.main(viewport) + Double(max(0, itemCount - 1)) * itemLength,
+        cross: scrollDirection.cross(viewport)))
+    traits.scrollDirection = scrollDirection
+    traits.invalidatesOnScroll = true
+    traits.snapTargets = .multiples(of: itemLength)
+    traits.warnings = warnings
+    return traits
   }
-  /// Whether attributes depend on the content offset.
-  public var invalidatesOnScroll: Bool { true }
-  /// What a scroll can come to rest at.
-  public var snapTargets: SnapTargets { .multiples(of: itemLength) }
 
-  /// What a client should know about these items in this layout.
-  public var warnings: [LayoutWarning] {
+  private var warnings: [LayoutWarning] {
     guard wraps, itemCount > 0, itemCount < wantedCount else { return [] }
     return [
       LayoutWarning(
@@ -72,9 +72,9 @@ public struct PreparedCarousel: PreparedLayout {
   }
 
   /// What there is to know about all items at a content offset.
-  public func moment(at visible: Rect) -> Moment {
+  public func context(at visible: Rect) -> Context {
     let scroll = scroll(at: visible)
-    return Moment(scroll: scroll, order: depthOrder(at: scroll))
+    return Context(scroll: scroll, order: depthOrder(at: scroll))
   }
 
   private func depthOrder(at scroll: CarouselScroll) -> DepthOrder {
@@ -98,13 +98,13 @@ public struct PreparedCarousel: PreparedLayout {
   }
 
   /// Sets what depends on how far the content is scrolled.
-  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at moment: Moment) {
-    let distance = moment.scroll.distance(of: ordinal)
+  public func style(_ attributes: inout LayoutAttributes, of ordinal: Int, in context: Context) {
+    let distance = context.scroll.distance(of: ordinal)
     attributes.transform3D = shape.transform(at: distance, on: base)
     attributes.alpha = fade.alpha(at: distance)
     let showsBack = attributes.transform3D.row3.z <= 0
     attributes.isHidden = attributes.alpha == 0 || showsBack && !showsBackfaces
-    attributes.zIndex = moment.order.zIndex(of: ordinal)
+    attributes.zIndex = context.order.zIndex(of: ordinal)
   }
 
   /// All or none: the frames are the same.
@@ -120,8 +120,8 @@ public struct PreparedCarousel: PreparedLayout {
     return end <= itemCount ? [first..<end] : [0..<end - itemCount, first..<itemCount]
   }
 
-  /// The item in the middle, rounded to; nil where there are no items.
-  public func currentItem(at visible: Rect) -> IndexPath? {
-    itemCount > 0 ? index.element(scroll(at: visible).current).indexPath : nil
+  /// The item in the middle, rounded to; none where there are no items.
+  public func facts(at visible: Rect) -> LayoutFacts {
+    LayoutFacts(currentItem: itemCount > 0 ? index.element(scroll(at: visible).current).indexPath : nil)
   }
 }

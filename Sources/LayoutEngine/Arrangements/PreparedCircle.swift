@@ -2,10 +2,8 @@
 public struct PreparedCircle: PreparedLayout {
   /// Which item an ordinal is.
   public let index: ElementIndex
-  /// The size of the whole content, in points.
-  public let contentSize: Size
-  /// Whether the content offset is added to every frame.
-  public let isPinned: Bool
+  private let viewport: Size
+  private let isPinned: Bool
   private let sizes: ItemSizes
   private let center: Point
   private let radius: Double
@@ -16,9 +14,8 @@ public struct PreparedCircle: PreparedLayout {
 
   init(_ collection: LayoutCollection<CircleLayout>) {
     let layout = collection.layout
-    let viewport = collection.viewport
+    viewport = collection.viewport
     index = ElementIndex(cellsOf: collection)
-    contentSize = viewport
     isPinned = layout.pinned
     sizes = ItemSizes(collection, index: index, common: layout.itemSize)
     center = Point(x: viewport.width / 2, y: viewport.height / 2)
@@ -28,10 +25,14 @@ public struct PreparedCircle: PreparedLayout {
     fullTurn = layout.clockwise ? 2 * .pi : -2 * .pi
   }
 
-  /// Whether attributes depend on the content offset.
-  public var invalidatesOnScroll: Bool { isPinned }
-  /// What a scroll can come to rest at.
-  public var snapTargets: SnapTargets { .none }
+  /// As large as the viewport, with nothing to come to rest at.
+  public var traits: LayoutTraits {
+    var traits = LayoutTraits(contentSize: viewport)
+    traits.invalidatesOnScroll = isPinned
+    traits.isPinned = isPinned
+    traits.snapTargets = .none
+    return traits
+  }
 
   /// The place on the circle of an item.
   private func place(at item: Int) -> Point {

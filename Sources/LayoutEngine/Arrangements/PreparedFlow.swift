@@ -25,22 +25,21 @@ public struct PreparedFlow: PreparedLayout {
     }
   }
 
-  /// The size of the whole content, in points.
-  public var contentSize: Size { stack.contentSize }
   /// Which element an ordinal is.
   public var index: ElementIndex { stack.index }
-  /// The direction along which items are scrolled.
-  public var scrollDirection: ScrollDirection { stack.scrollDirection }
-  /// Whether headers or footers are pinned.
-  public var invalidatesOnScroll: Bool { stack.pinsHeaders || stack.pinsFooters }
-  /// A warning where items are larger than the room they have.
-  public var warnings: [LayoutWarning] { oversize.warning.map { [$0] } ?? [] }
+  /// Depends on the content offset where headers or footers are pinned.
+  public var traits: LayoutTraits {
+    var traits = stack.traits
+    traits.invalidatesOnScroll = stack.pinsHeaders || stack.pinsFooters
+    traits.warnings = oversize.warning.map { [$0] } ?? []
+    return traits
+  }
 
   /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect { stack.frame(of: ordinal, at: visible) }
 
   /// Puts pinned headers and footers above the cells: zIndex 10.
-  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
+  public func style(_ attributes: inout LayoutAttributes, of ordinal: Int, in visible: Rect) {
     if stack.isPinned(attributes.element) { attributes.zIndex = 10 }
   }
 

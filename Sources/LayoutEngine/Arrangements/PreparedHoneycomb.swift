@@ -2,8 +2,7 @@
 public struct PreparedHoneycomb: PreparedLayout {
   /// Which item an ordinal is.
   public let index: ElementIndex
-  /// Whether the content offset is added to every frame.
-  public let isPinned: Bool
+  private let isPinned: Bool
   private let columnCount: Int
   private let inset: EdgeInsets
   private let cell: Size
@@ -23,11 +22,16 @@ public struct PreparedHoneycomb: PreparedLayout {
     self.pitch = Size(width: 0.75 * pitch, height: pitch * Self.cosineOf30Degrees)
   }
 
-  /// Whether attributes depend on the content offset.
-  public var invalidatesOnScroll: Bool { isPinned }
+  /// Cells that are masked.
+  public var traits: LayoutTraits {
+    var traits = LayoutTraits(contentSize: contentSize)
+    traits.invalidatesOnScroll = isPinned
+    traits.isPinned = isPinned
+    traits.maskPath = maskPath
+    return traits
+  }
 
-  /// The size of the whole content, in points.
-  public var contentSize: Size {
+  private var contentSize: Size {
     let count = index.itemCount
     guard count > 0 else { return Size(width: inset.left + inset.right, height: inset.top + inset.bottom) }
     // In the last row an odd column, if there is one, is the lowest; else the even one is as low as the odd ones before it.
@@ -38,7 +42,7 @@ public struct PreparedHoneycomb: PreparedLayout {
   }
 
   /// The corners clockwise from the left one, as ZQ's cell masks itself.
-  public var maskPath: [Point]? {
+  private var maskPath: [Point] {
     let (width, long, short) = (cell.width, cell.height / 2, cell.width / 4)
     return [
       Point(x: 0, y: long), Point(x: short, y: 0), Point(x: short + width / 2, y: 0),

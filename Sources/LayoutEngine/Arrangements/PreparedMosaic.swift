@@ -2,10 +2,8 @@
 public struct PreparedMosaic: PreparedLayout {
   /// Which item an ordinal is.
   public let index: ElementIndex
-  /// The direction along which items are scrolled.
-  public let scrollDirection: ScrollDirection
-  /// The size of the whole content, in points.
-  public private(set) var contentSize = Size.zero
+  private let scrollDirection: ScrollDirection
+  private let viewport: Size
   private let pattern: MosaicPattern
   /// Where the cells of the first repetition end, in units.
   private let reach: Double
@@ -19,14 +17,21 @@ public struct PreparedMosaic: PreparedLayout {
     let layout = collection.layout
     index = ElementIndex(cellsOf: collection)
     scrollDirection = layout.scrollDirection
-    let viewport = collection.viewport
+    viewport = collection.viewport
     pattern = layout.pattern
     reach = pattern.cells.reduce(0) { max($0, $1.maxY) }
     unit = scrollDirection.cross(viewport) / Double(pattern.columns)
     halfSpacing = layout.spacing / 2
+  }
+
+  /// As long as it takes whole units to hold all cells.
+  public var traits: LayoutTraits {
     // An end that rounding alone puts past a whole unit does not begin another one.
     let units = max(0, (endOfLastItem - Self.rounding).rounded(.up))
-    contentSize = scrollDirection.size(main: units * unit, cross: scrollDirection.cross(viewport))
+    var traits = LayoutTraits(
+      contentSize: scrollDirection.size(main: units * unit, cross: scrollDirection.cross(viewport)))
+    traits.scrollDirection = scrollDirection
+    return traits
   }
 
   /// The end of the item that reaches farthest, in units: it is in the last whole repetition or after it.

@@ -67,24 +67,24 @@ public struct PreparedRow<Effect: ItemEffect>: PreparedLayout {
     }
   }
 
-  /// The size of the whole content, in points.
-  public var contentSize: Size { stack.contentSize }
   /// Which element an ordinal is.
   public var index: ElementIndex { stack.index }
-  /// The direction along which items are scrolled.
-  public var scrollDirection: ScrollDirection { stack.scrollDirection }
-  /// Always: the effect depends on how far an item is from the middle.
-  public var invalidatesOnScroll: Bool { true }
-  /// A warning where items are larger than the room they have.
-  public var warnings: [LayoutWarning] { oversize.warning.map { [$0] } ?? [] }
+  /// Always depends on the content offset: the effect does.
+  public var traits: LayoutTraits {
+    var traits = stack.traits
+    traits.invalidatesOnScroll = true
+    traits.warnings = oversize.warning.map { [$0] } ?? []
+    return traits
+  }
 
   /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect { stack.frame(of: ordinal, at: visible) }
 
   /// Lets the effect act on an item, by its distance from the middle.
-  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
+  public func style(_ attributes: inout LayoutAttributes, of ordinal: Int, in visible: Rect) {
     guard let effect else { return }
-    let distance = scrollDirection.main(attributes.center) - scrollDirection.main(visible).center
+    let direction = stack.scrollDirection
+    let distance = direction.main(attributes.center) - direction.main(visible).center
     effect.apply(to: &attributes, distance: distance, visible: visible)
   }
 

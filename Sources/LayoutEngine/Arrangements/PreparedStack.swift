@@ -2,8 +2,7 @@
 public struct PreparedStack: PreparedLayout {
   /// Which item an ordinal is.
   public let index: ElementIndex
-  /// The size of the whole content, in points.
-  public let contentSize: Size
+  private let viewport: Size
   private let sizes: ItemSizes
   private let widthStep: Double
   private let offsetStep: Point
@@ -12,26 +11,30 @@ public struct PreparedStack: PreparedLayout {
   init(_ collection: LayoutCollection<StackLayout>) {
     let layout = collection.layout
     index = ElementIndex(cellsOf: collection)
-    contentSize = collection.viewport
+    viewport = collection.viewport
     sizes = ItemSizes(collection, index: index, common: layout.itemSize)
     widthStep = layout.widthStep
     offsetStep = layout.offsetStep
     visibleCount = layout.visibleCount
   }
 
-  /// What a scroll can come to rest at.
-  public var snapTargets: SnapTargets { .none }
+  /// As large as the viewport, with nothing to come to rest at.
+  public var traits: LayoutTraits {
+    var traits = LayoutTraits(contentSize: viewport)
+    traits.snapTargets = .none
+    return traits
+  }
 
   /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect {
     let size = sizes[ordinal]
     return Rect(
-      center: Point(x: contentSize.width / 2, y: contentSize.height / 2),
+      center: Point(x: viewport.width / 2, y: viewport.height / 2),
       size: Size(width: max(0, size.width - widthStep * Double(ordinal)), height: size.height))
   }
 
   /// Moves a card away from the one above it, and hides those deep in the pile.
-  public func apply(to attributes: inout LayoutAttributes, of ordinal: Int, at visible: Rect) {
+  public func style(_ attributes: inout LayoutAttributes, of ordinal: Int, in visible: Rect) {
     attributes.transform3D = .identity.translated(
       x: offsetStep.x * Double(ordinal), y: offsetStep.y * Double(ordinal), z: 0)
     attributes.zIndex = index.itemCount - ordinal

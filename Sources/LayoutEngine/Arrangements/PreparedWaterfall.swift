@@ -17,12 +17,10 @@ public struct PreparedWaterfall: PreparedLayout {
     }
   }
 
-  /// The size of the whole content, in points.
-  public var contentSize: Size { stack.contentSize }
   /// Which item an ordinal is.
   public var index: ElementIndex { stack.index }
-  /// The direction along which items are scrolled.
-  public var scrollDirection: ScrollDirection { stack.scrollDirection }
+  /// Those of its sections.
+  public var traits: LayoutTraits { stack.traits }
 
   /// The rectangle of an element before its transform, in content coordinates.
   public func frame(of ordinal: Int, at visible: Rect) -> Rect { stack.frame(of: ordinal, at: visible) }

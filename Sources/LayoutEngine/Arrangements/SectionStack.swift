@@ -66,8 +66,12 @@ struct SectionStack<Body: SectionBody>: Sendable {
     length = end
   }
 
-  var contentSize: Size {
-    scrollDirection.size(main: length, cross: scrollDirection.cross(viewport))
+  /// Those of a layout that is the same at every content offset.
+  var traits: LayoutTraits {
+    var traits = LayoutTraits(
+      contentSize: scrollDirection.size(main: length, cross: scrollDirection.cross(viewport)))
+    traits.scrollDirection = scrollDirection
+    return traits
   }
 
   @inline(__always)

@@ -24,10 +24,10 @@ public struct HitSequence: Sendable {
   init<L: Layout>(
     _ layout: Box<PresentedLayout<L>>, at point: Point, _ query: ElementQuery, _ contentOffset: Point
   ) {
-    let moment = layout.value.moment(at: contentOffset)
-    let mask = layout.value.prepared.maskPath
+    let context = layout.value.context(at: contentOffset)
+    let mask = layout.value.traits.maskPath
     let look = { @Sendable (ordinal: Int) -> (hit: ElementHit, zIndex: Int)? in
-      let attributes = layout.value.attributes(of: ordinal, at: moment)
+      let attributes = layout.value.attributes(of: ordinal, in: context)
       guard attributes.isSeen, let local = attributes.hit(at: point, mask: mask) else { return nil }
       let hit = ElementHit(element: attributes.element, indexPath: attributes.indexPath, local: local)
       return (hit, attributes.zIndex)

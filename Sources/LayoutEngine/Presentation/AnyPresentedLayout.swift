@@ -31,10 +31,8 @@ public final class AnyPresentedLayout: Sendable {
   public let count: @Sendable (ElementQuery, _ contentOffset: Point, _ limit: Int, inout LookBudget) -> Int
   /// The attributes of the elements at a content offset, by ordinal.
   public let attributes: @Sendable (_ contentOffset: Point) -> @Sendable (_ ordinal: Int) -> LayoutAttributes
-  /// The cards that a pile is turning between at a content offset.
-  public let state: @Sendable (_ contentOffset: Point) -> LayoutState?
-  /// The item in the middle of a carousel at a content offset.
-  public let currentItem: @Sendable (_ contentOffset: Point) -> IndexPath?
+  /// What the kind has to say about a content offset.
+  public let facts: @Sendable (_ contentOffset: Point) -> LayoutFacts
   /// Where a scroll comes to rest; nil where the budget is spent.
   public let snap: @Sendable (SnapRequest, inout LookBudget) -> SnapResult?
   /// The offset at which each item rests, by item; nil where the budget is spent.
@@ -54,22 +52,21 @@ public final class AnyPresentedLayout: Sendable {
     viewport = layout.viewport
     contentSize = layout.contentSize
     index = layout.index
-    scrollDirection = layout.prepared.scrollDirection
-    invalidatesOnScroll = layout.prepared.invalidatesOnScroll
-    warnings = layout.prepared.warnings
-    maskPath = layout.prepared.maskPath
-    snapTargets = layout.prepared.snapTargets
+    scrollDirection = layout.traits.scrollDirection
+    invalidatesOnScroll = layout.traits.invalidatesOnScroll
+    warnings = layout.traits.warnings
+    maskPath = layout.traits.maskPath
+    snapTargets = layout.traits.snapTargets
     elements = { query, offset in ElementSequence(boxed, query, at: offset) }
     ordinals = { query, offset in OrdinalSequence(boxed, query, at: offset) }
     count = { query, offset, limit, budget in
       boxed.value.count(query, at: offset, limit: limit, &budget)
     }
     attributes = { offset in
-      let moment = boxed.value.moment(at: offset)
-      return { ordinal in boxed.value.attributes(of: ordinal, at: moment) }
+      let context = boxed.value.context(at: offset)
+      return { ordinal in boxed.value.attributes(of: ordinal, in: context) }
     }
-    state = { offset in boxed.value.state(at: offset) }
-    currentItem = { offset in boxed.value.currentItem(at: offset) }
+    facts = { offset in boxed.value.facts(at: offset) }
     snap = { request, budget in boxed.value.snap(request, &budget) }
     restingOffsets = { options, budget in boxed.value.restingOffsets(options, &budget) }
     hits = { point, query, offset in HitSequence(boxed, at: point, query, offset) }

@@ -10,10 +10,10 @@ public struct ElementSequence: Sendable {
 
   @inlinable
   init<L: Layout>(_ layout: Box<PresentedLayout<L>>, _ query: ElementQuery, at contentOffset: Point) {
-    let moment = layout.value.moment(at: contentOffset)
+    let context = layout.value.context(at: contentOffset)
     self.init(layout.value.elements(query, at: contentOffset)) { cursor, batch, budget in
       while batch.count < Self.batchSize, let ordinal = cursor.next(in: layout.value, &budget) {
-        batch.append(layout.value.attributes(of: ordinal, at: moment))
+        batch.append(layout.value.attributes(of: ordinal, in: context))
       }
     }
   }

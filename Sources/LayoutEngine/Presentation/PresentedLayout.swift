@@ -8,7 +8,8 @@ public struct PresentedLayout<L: Layout>: Sendable {
   /// Whether x is mirrored in the content.
   public let isMirrored: Bool
   @usableFromInline let grid: DeviceGrid
-  @usableFromInline let isPinned: Bool
+  /// What holds for the whole.
+  public let traits: LayoutTraits
 
   /// Prepares a collection; kinds that do not mirror ignore the direction.
   public init(_ collection: LayoutCollection<L>, direction: LayoutDirection = .ltr) {
@@ -16,11 +17,11 @@ public struct PresentedLayout<L: Layout>: Sendable {
     viewport = collection.viewport
     isMirrored = direction == .rtl && L.mirrorsRightToLeft
     grid = collection.layout.grid
-    isPinned = prepared.isPinned
+    traits = prepared.traits
   }
 
   /// The size of the whole content, in points (collectionViewContentSize).
-  @inlinable public var contentSize: Size { prepared.contentSize }
+  @inlinable public var contentSize: Size { traits.contentSize }
   /// Which element an ordinal is.
   @inlinable public var index: ElementIndex { prepared.index }
   /// The number of elements: cells, headers and footers.
@@ -38,60 +39,55 @@ public struct PresentedLayout<L: Layout>: Sendable {
   }
 
   /// A content offset with all that can be worked out once for the elements shown at it.
-  public struct Moment: Sendable {
+  public struct Context: Sendable {
     /// Where the content is scrolled to.
     public let contentOffset: Point
     /// The visible rect as the prepared layout knows it.
     @usableFromInline let visible: Rect
-    @usableFromInline let prepared: L.Prepared.Moment
+    @usableFromInline let prepared: L.Prepared.Context
 
     @inlinable
     init(_ layout: PresentedLayout, at contentOffset: Point) {
       self.contentOffset = contentOffset
       visible = layout.mirrored(layout.visibleRect(at: contentOffset))
-      prepared = layout.prepared.moment(at: visible)
+      prepared = layout.prepared.context(at: visible)
     }
   }
 
   /// Prepares to answer many elements at one content offset.
   @inlinable
-  public func moment(at contentOffset: Point) -> Moment { Moment(self, at: contentOffset) }
+  public func context(at contentOffset: Point) -> Context { Context(self, at: contentOffset) }
 
-  /// One element (layoutAttributesForItem(at:)). For many at one content offset, take a `moment` first.
+  /// One element (layoutAttributesForItem(at:)). For many at one content offset, take a `context` first.
   @inlinable
   public func attributes(of ordinal: Int, at contentOffset: Point) -> LayoutAttributes {
-    attributes(of: ordinal, at: moment(at: contentOffset))
+    attributes(of: ordinal, in: context(at: contentOffset))
   }
 
   /// One of many elements at the same content offset. Always inlined: its result is too large to be handed over.
   @inline(__always) @inlinable
-  public func attributes(of ordinal: Int, at moment: Moment) -> LayoutAttributes {
+  public func attributes(of ordinal: Int, in context: Context) -> LayoutAttributes {
     let (kind, indexPath) = prepared.index.element(ordinal)
     var attributes = LayoutAttributes(
-      element: kind, indexPath: indexPath, frame: prepared.frame(of: ordinal, at: moment.visible))
-    prepared.apply(to: &attributes, of: ordinal, at: moment.prepared)
-    attributes.frame = presentation(at: moment.contentOffset).present(attributes.frame)
+      element: kind, indexPath: indexPath, frame: prepared.frame(of: ordinal, at: context.visible))
+    prepared.style(&attributes, of: ordinal, in: context.prepared)
+    attributes.frame = presentation(at: context.contentOffset).present(attributes.frame)
     if isMirrored { attributes.transform3D = attributes.transform3D.mirrored }
     return attributes
   }
 
-  /// The cards that a pile is turning between.
+  /// What the kind has to say about a content offset.
   @inlinable
-  public func state(at contentOffset: Point) -> LayoutState? {
-    prepared.state(at: mirrored(visibleRect(at: contentOffset)))
-  }
-
-  /// The item in the middle of a carousel.
-  @inlinable
-  public func currentItem(at contentOffset: Point) -> IndexPath? {
-    prepared.currentItem(at: mirrored(visibleRect(at: contentOffset)))
+  public func facts(at contentOffset: Point) -> LayoutFacts {
+    prepared.facts(at: mirrored(visibleRect(at: contentOffset)))
   }
 
   /// How frames are answered at a content offset.
   @inlinable
   func presentation(at contentOffset: Point) -> FramePresentation {
     FramePresentation(
-      mirrorWidth: isMirrored ? contentSize.width : nil, pin: isPinned ? contentOffset : nil, grid: grid)
+      mirrorWidth: isMirrored ? contentSize.width : nil, pin: traits.isPinned ? contentOffset : nil,
+      grid: grid)
   }
 
   /// A search for the elements that intersect a rectangle.

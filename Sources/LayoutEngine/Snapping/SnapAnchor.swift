@@ -28,7 +28,7 @@ extension PresentedLayout {
     var offset = axis.mirrored(direction.main(contentOffset))
     let item = index.item(of: ordinal)
     let way = anchor.edge == .end ? anchor.distance : -anchor.distance
-    switch prepared.snapTargets {
+    switch traits.snapTargets {
     case .items, .pages: offset = axis.offsetOfFrame(of: item) + way
     case .multiples: offset = axis.offset(of: item) + way
     case .none: break

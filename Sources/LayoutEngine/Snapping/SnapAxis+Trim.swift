@@ -4,7 +4,7 @@ extension SnapAxis {
 
   /// The item that stands for another when duplicates at the ends are trimmed: the first that rests at the same end.
   func kept(_ item: Int) -> Int {
-    guard options.contain == .trim, layout.prepared.snapTargets == .items else { return item }
+    guard options.contain == .trim, layout.traits.snapTargets == .items else { return item }
     let offset = restingOffset(of: item)
     if offset == range.lowerBound { return ends.start ?? item }
     if offset == range.upperBound { return ends.end ?? item }

@@ -12,13 +12,13 @@ struct SnapAxis<L: Layout>: Sendable {
   /// without it.
   private(set) var ends: (start: Int?, end: Int?) = (nil, nil)
 
-  var direction: ScrollDirection { layout.prepared.scrollDirection }
+  var direction: ScrollDirection { layout.traits.scrollDirection }
   /// The number of items of all sections, which are numbered through.
   var itemCount: Int { layout.index.itemCount }
 
   /// The axis of a layout; of no use where this spends the budget.
   init(_ layout: PresentedLayout<L>, _ options: SnapOptions, _ budget: inout LookBudget) {
-    let direction = layout.prepared.scrollDirection
+    let direction = layout.traits.scrollDirection
     self.layout = layout
     self.options = options
     viewportLength = direction.main(layout.viewport)
@@ -60,7 +60,7 @@ struct SnapAxis<L: Layout>: Sendable {
 
   /// The offset that brings an item to rest, before `contain`.
   func offset(of item: Int) -> Double {
-    if let pitch = layout.prepared.snapTargets.pitch { return Double(item) * pitch }
+    if let pitch = layout.traits.snapTargets.pitch { return Double(item) * pitch }
     return offsetOfFrame(of: item)
   }
 

@@ -11,7 +11,7 @@ extension SnapAxis {
   /// costs what lies near, not what there is.
   func nearest(to offset: Double, among items: Range<Int>, _ budget: inout LookBudget) -> SnapCandidate? {
     guard !items.isEmpty else { return nil }
-    if let pitch = layout.prepared.snapTargets.pitch {
+    if let pitch = layout.traits.snapTargets.pitch {
       return nearestMultiple(of: pitch, to: offset, among: items)
     }
     // Beyond all candidates the nearest is the same as at the last of them, and found without rounding.

@@ -43,7 +43,7 @@ struct Snapper<L: Layout> {
   }
 
   private func rest(proposed: Double, _ budget: inout LookBudget) -> Rest {
-    if axis.layout.prepared.snapTargets == .none { return Rest(offset: proposed, reason: .none) }
+    if axis.layout.traits.snapTargets == .none { return Rest(offset: proposed, reason: .none) }
     let isAtStart = proposed == axis.range.lowerBound
     let isHeld = options.ends == .hold && (isAtStart || proposed >= axis.range.upperBound)
     if options.mode == .none { return Rest(offset: proposed, reason: .none, isHeld: isHeld) }
