@@ -1,9 +1,9 @@
 /// A search in one section, in the coordinates of its body.
-struct SectionSearch {
+public struct SectionSearch {
   /// Where to look on the main axis.
-  let main: Span
+  public let main: Span
   /// Where to look on the cross axis.
-  let cross: Span
+  public let cross: Span
   private var search: RectSearch
   private let direction: ScrollDirection
   private let bodyStart: Double
@@ -18,13 +18,13 @@ struct SectionSearch {
   }
 
   /// What was looked at besides the candidates.
-  var looks: Int {
+  public var looks: Int {
     get { search.looks }
     set { search.looks = newValue }
   }
 
   /// Those of some equal items or lines that follow each other which are really there.
-  func trimmed(_ found: Range<Int>, main span: (Int) -> Span) -> Range<Int> {
+  public func trimmed(_ found: Range<Int>, main span: (Int) -> Span) -> Range<Int> {
     search.trimmed(found, along: direction) { item in
       // Added as where the frame is answered, so that both are rounded alike.
       var span = span(item)
@@ -34,10 +34,10 @@ struct SectionSearch {
   }
 
   /// Those of some equal items or columns beside each other which are really there.
-  func trimmed(_ found: Range<Int>, cross span: (Int) -> Span) -> Range<Int> {
+  public func trimmed(_ found: Range<Int>, cross span: (Int) -> Span) -> Range<Int> {
     search.trimmed(found, along: direction.across, span)
   }
 
   /// Whether an item with this extent on the cross axis is there.
-  func meets(cross span: Span) -> Bool { search.side(of: span, along: direction.across) == .within }
+  public func meets(cross span: Span) -> Bool { search.side(of: span, along: direction.across) == .within }
 }

@@ -1,6 +1,6 @@
 /// The items of one section, in coordinates of their own: on the main axis from 0, where the section's inset ends; on the
 /// cross axis those of the content.
-protocol SectionBody: Sendable {
+public protocol SectionBody: Sendable {
   /// The extent on the main axis, without insets.
   var length: Double { get }
 
@@ -15,7 +15,8 @@ protocol SectionBody: Sendable {
 }
 
 extension SectionBody {
-  func lineEnd(of item: Int) -> Int { item + 1 }
+  /// By default an item is a line of its own.
+  public func lineEnd(of item: Int) -> Int { item + 1 }
 }
 
 /// Sections that follow each other on the main axis, each with a header, its body between insets, and a footer: the frame

@@ -1,35 +1,42 @@
 /// The columns of one section: by arithmetic where its items are of one length.
-enum WaterfallColumns: SectionBody {
-  case uniform(UniformColumns)
-  case varied(VariedColumns)
+public struct WaterfallColumns: SectionBody {
+  private let form: Form
 
-  init(_ layout: WaterfallLayout, viewport: Size, sizes: ArraySlice<Size>?, count: Int) {
-    let tracks = ColumnTracks(layout, viewport: viewport)
-    if let sizes, layout.itemLength == nil {
-      self = .varied(VariedColumns(layout, tracks, sizes: sizes))
+  private enum Form {
+    case uniform(UniformColumns)
+    case varied(VariedColumns)
+  }
+
+  init(_ layout: WaterfallLayout, _ items: SectionItems) {
+    let tracks = ColumnTracks(layout, viewport: items.viewport)
+    if let sizes = items.sizes, layout.itemLength == nil {
+      form = .varied(VariedColumns(layout, tracks, sizes: sizes))
     } else {
       let length = layout.itemLength ?? 2 * tracks.width
-      self = .uniform(UniformColumns(layout, tracks, itemLength: length, count: count))
+      form = .uniform(UniformColumns(layout, tracks, itemLength: length, count: items.count))
     }
   }
 
-  var length: Double {
-    switch self {
+  /// The extent on the main axis, without insets.
+  public var length: Double {
+    switch form {
     case .uniform(let columns): columns.length
     case .varied(let columns): columns.length
     }
   }
 
+  /// Where an item is, on both axes.
   @inline(__always)
-  func frame(of item: Int) -> (main: Span, cross: Span) {
-    switch self {
+  public func frame(of item: Int) -> (main: Span, cross: Span) {
+    switch form {
     case .uniform(let columns): columns.frame(of: item)
     case .varied(let columns): columns.frame(of: item)
     }
   }
 
-  func candidates(from item: Int, in search: inout SectionSearch) -> Range<Int> {
-    switch self {
+  /// The next items, from `item` on, that may be in the rectangle that is searched.
+  public func candidates(from item: Int, in search: inout SectionSearch) -> Range<Int> {
+    switch form {
     case .uniform(let columns): columns.candidates(from: item, in: &search)
     case .varied(let columns): columns.candidates(from: item, in: &search)
     }

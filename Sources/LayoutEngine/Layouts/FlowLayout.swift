@@ -1,6 +1,6 @@
 /// Items in lines that are filled one after the other, in sections with headers and footers: UICollectionViewFlowLayout,
 /// with its names and defaults.
-public struct FlowLayout: Layout {
+public struct FlowLayout: SectionedLayout {
   /// The axis along which lines follow each other.
   public var scrollDirection = ScrollDirection.vertical
   /// The size of items without a size of their own, in points.
@@ -70,10 +70,13 @@ public struct FlowLayout: Layout {
         "lineAlignment", \.lineAlignment, perSection: true, "Where a short item stands in a taller line."),
     ] + DeviceGrid.options.map { $0.lifted(\.grid) }
 
-  /// Works out what does not depend on the content offset.
+  /// Lines of items.
   ///
-  /// - Complexity: O(sections), and O(items) in sections whose items have sizes of their own.
-  public func prepare(_ collection: LayoutCollection<FlowLayout>) -> PreparedFlow { PreparedFlow(collection) }
+  /// - Complexity: O(1), and O(items) where they have sizes of their own.
+  public func body(of items: SectionItems) -> FlowLines { FlowLines(self, items) }
+
+  /// Items keep their size, also where they have not the room for it.
+  public var fixedItemSize: Size? { itemSize }
 }
 
 /// How the items of a line are spread across.

@@ -1,6 +1,6 @@
 /// Columns of one width whose items differ in length, which are filled in turn, or as CHTCollectionViewWaterfallLayout
 /// chooses a column.
-public struct WaterfallLayout: Layout {
+public struct WaterfallLayout: SectionedLayout {
   /// The axis along which the columns run.
   public var scrollDirection = ScrollDirection.vertical
   /// How many columns there are; rows where the layout scrolls horizontally.
@@ -74,10 +74,8 @@ public struct WaterfallLayout: Layout {
         "The size of a footer; only its extent on the main axis counts, and 0 means none."),
     ] + DeviceGrid.options.map { $0.lifted(\.grid) }
 
-  /// Works out what does not depend on the content offset.
-  public func prepare(_ collection: LayoutCollection<WaterfallLayout>) -> PreparedWaterfall {
-    PreparedWaterfall(collection)
-  }
+  /// Columns of items, which are as wide as these.
+  public func body(of items: SectionItems) -> WaterfallColumns { WaterfallColumns(self, items) }
 
   /// The space between two columns.
   var crossSpacing: Double { scrollDirection == .vertical ? columnSpacing : rowSpacing }
