@@ -47,35 +47,82 @@ public final class AnyPresentedLayout: Sendable {
 
   /// A presented layout, its type forgotten.
   @inlinable
-  public init<L: Layout>(_ layout: PresentedLayout<L>) {
+  public convenience init<L: Layout>(_ layout: PresentedLayout<L>) {
     // One copy for all the closures.
     let boxed = Box(layout)
-    kind = L.kind
-    viewport = layout.viewport
-    contentSize = layout.contentSize
-    index = layout.index
-    scrollDirection = layout.prepared.scrollDirection
-    invalidatesOnScroll = layout.prepared.invalidatesOnScroll
-    warnings = layout.prepared.warnings
-    maskPath = layout.prepared.maskPath
-    snapTargets = layout.prepared.snapTargets
-    elements = { query, offset in ElementSequence(boxed, query, at: offset) }
-    ordinals = { query, offset in OrdinalSequence(boxed, query, at: offset) }
-    count = { query, offset, limit, budget in
-      boxed.value.count(query, at: offset, limit: limit, &budget)
-    }
-    attributes = { offset in
-      let moment = boxed.value.moment(at: offset)
-      return { ordinal in boxed.value.attributes(of: ordinal, at: moment) }
-    }
-    state = { offset in boxed.value.state(at: offset) }
-    currentItem = { offset in boxed.value.currentItem(at: offset) }
-    snap = { request, budget in boxed.value.snap(request, &budget) }
-    restingOffsets = { options, budget in boxed.value.restingOffsets(options, &budget) }
-    hits = { point, query, offset in HitSequence(boxed, at: point, query, offset) }
-    hitCandidateCount = { point, query, offset, limit, budget in
-      boxed.value.hitCandidateCount(at: point, query, at: offset, limit: limit, &budget)
-    }
+    self.init(
+      kind: L.kind,
+      viewport: layout.viewport,
+      contentSize: layout.contentSize,
+      index: layout.index,
+      scrollDirection: layout.prepared.scrollDirection,
+      invalidatesOnScroll: layout.prepared.invalidatesOnScroll,
+      warnings: layout.prepared.warnings,
+      maskPath: layout.prepared.maskPath,
+      snapTargets: layout.prepared.snapTargets,
+      elements: { query, offset in ElementSequence(boxed, query, at: offset) },
+      ordinals: { query, offset in OrdinalSequence(boxed, query, at: offset) },
+      count: { query, offset, limit, budget in
+        boxed.value.count(query, at: offset, limit: limit, &budget)
+      },
+      attributes: { offset in
+        let moment = boxed.value.moment(at: offset)
+        return { ordinal in boxed.value.attributes(of: ordinal, at: moment) }
+      },
+      state: { offset in boxed.value.state(at: offset) },
+      currentItem: { offset in boxed.value.currentItem(at: offset) },
+      snap: { request, budget in boxed.value.snap(request, &budget) },
+      restingOffsets: { options, budget in boxed.value.restingOffsets(options, &budget) },
+      hits: { point, query, offset in HitSequence(boxed, at: point, query, offset) },
+      hitCandidateCount: { point, query, offset, limit, budget in
+        boxed.value.hitCandidateCount(at: point, query, at: offset, limit: limit, &budget)
+      })
+  }
+
+  /// Embedded Swift asks for one that is not generic.
+  @usableFromInline
+  init(
+    kind: String,
+    viewport: Size,
+    contentSize: Size,
+    index: ElementIndex,
+    scrollDirection: ScrollDirection,
+    invalidatesOnScroll: Bool,
+    warnings: [LayoutWarning],
+    maskPath: [Point]?,
+    snapTargets: SnapTargets,
+    elements: @escaping @Sendable (ElementQuery, _ contentOffset: Point) -> ElementSequence,
+    ordinals: @escaping @Sendable (ElementQuery, _ contentOffset: Point) -> OrdinalSequence,
+    count: @escaping @Sendable (ElementQuery, _ contentOffset: Point, _ limit: Int, inout LookBudget) -> Int,
+    attributes:
+      @escaping @Sendable (_ contentOffset: Point) -> @Sendable (_ ordinal: Int) -> LayoutAttributes,
+    state: @escaping @Sendable (_ contentOffset: Point) -> LayoutState?,
+    currentItem: @escaping @Sendable (_ contentOffset: Point) -> IndexPath?,
+    snap: @escaping @Sendable (SnapRequest, inout LookBudget) -> SnapResult?,
+    restingOffsets: @escaping @Sendable (SnapOptions, inout LookBudget) -> RestingOffsets?,
+    hits: @escaping @Sendable (Point, ElementQuery, _ contentOffset: Point) -> HitSequence,
+    hitCandidateCount:
+      @escaping @Sendable (Point, ElementQuery, _ contentOffset: Point, _ limit: Int, inout LookBudget) -> Int
+  ) {
+    self.kind = kind
+    self.viewport = viewport
+    self.contentSize = contentSize
+    self.index = index
+    self.scrollDirection = scrollDirection
+    self.invalidatesOnScroll = invalidatesOnScroll
+    self.warnings = warnings
+    self.maskPath = maskPath
+    self.snapTargets = snapTargets
+    self.elements = elements
+    self.ordinals = ordinals
+    self.count = count
+    self.attributes = attributes
+    self.state = state
+    self.currentItem = currentItem
+    self.snap = snap
+    self.restingOffsets = restingOffsets
+    self.hits = hits
+    self.hitCandidateCount = hitCandidateCount
   }
 
   /// The number of elements: cells, headers and footers.
