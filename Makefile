@@ -14,7 +14,7 @@ RELEASE := -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
 # What is kept in the project's format.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks
 
-.PHONY: run build test unit live metrics contract bounded overload stopping soak fuzz sanitize test-browser pictures bench instructions batch spark container deploy-check proxies format lint setup clean
+.PHONY: run build test unit live metrics contract bounded overload stopping soak fuzz sanitize test-browser pictures bench instructions trigonometry batch spark container deploy-check proxies format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -69,6 +69,16 @@ bench: setup
 # Holds the instructions of fixed requests against those that are checked in. COUNTS=--update checks in new ones.
 instructions: setup
 	FLAGS="$(RELEASE)" Benchmarks/instructions/run.sh $(COUNTS)
+
+# Holds the engine's trigonometry against the C library's at so many angles.
+ANGLES ?= 100000000
+TRIGONOMETRY := $(addprefix Sources/LayoutEngine/Geometry/,Angle.swift ArcTangent.swift DoublePair.swift \
+  ReducedAngle.swift ReducedAngle+Large.swift Trigonometry.swift)
+trigonometry:
+	mkdir -p .build
+	swiftc -O -wmo -swift-version 6 -warnings-as-errors -parse-as-library $(TRIGONOMETRY) \
+	  Tests/Trigonometry/Comparison.swift -o .build/trigonometry
+	.build/trigonometry $(ANGLES)
 
 # Holds a batch of a million lines, and of answers of 180 MB, against the promise that memory does not grow.
 batch: build

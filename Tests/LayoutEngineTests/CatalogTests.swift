@@ -39,7 +39,7 @@ import Testing
     _ = LayoutCatalog.map(Defaults())
   }
 
-  @Test func `keeps the engine free of Foundation and of everything but the C library`() throws {
+  @Test func `keeps the engine free of imports`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Sources/LayoutEngine")
     let files = FileManager.default.enumerator(
@@ -52,6 +52,6 @@ import Testing
         if words.first == "import" { imports.insert(words[1]) }
       }
     }
-    #expect(imports == ["Glibc", "Musl", "Darwin"])
+    #expect(imports.isEmpty)
   }
 }

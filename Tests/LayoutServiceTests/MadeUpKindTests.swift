@@ -13,8 +13,8 @@ private struct DiagonalLayout: Layout {
   static let summary = "Items down a diagonal."
   static let example = LayoutExample(items: 3)
   static let options: [LayoutOption<DiagonalLayout>] =
-    [LayoutOption("step", \.step, "How far each item is from the one before, on both axes.")]
-    + DeviceGrid.options.map { $0.lifted(\.grid) }
+    [LayoutOption("step", { $1(&$0.step) }, "How far each item is from the one before, on both axes.")]
+    + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
   func prepare(_ collection: LayoutCollection<DiagonalLayout>) -> PreparedDiagonal {
     PreparedDiagonal(step: step, index: ElementIndex(cellsOf: collection))

@@ -38,7 +38,7 @@ public struct Fault: Hashable, Sendable {
   var sentence: String {
     let steps = pointer.utf8.split(separator: UInt8(ascii: "/")).map { PointerStep.name(Substring($0)) }
     let field = steps.reduce(into: "") { path, name in
-      path += name.allSatisfy(\.isNumber) ? "[\(name)]" : (path.isEmpty ? "" : ".") + name
+      path += name.allSatisfy { $0.isNumber } ? "[\(name)]" : (path.isEmpty ? "" : ".") + name
     }
     return "\(field.isEmpty ? "the request" : field) \(detail)"
   }

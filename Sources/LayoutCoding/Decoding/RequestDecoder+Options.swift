@@ -8,7 +8,7 @@ struct OptionTable<Owner: OptionOwner>: Sendable {
 
   init(_ type: Owner.Type = Owner.self) {
     options = Owner.options
-    names = NameTable(options.map(\.description.name))
+    names = NameTable(options.map { $0.description.name })
   }
 }
 

@@ -66,7 +66,7 @@ extension RequestDecoder {
   }
 
   mutating func word<Word: OptionWord>(_ value: json_value, as type: Word.Type) -> Word? {
-    word(value, among: Word.allCases.map(\.rawValue)).map { Word(.string($0)) }
+    word(value, among: Word.allCases.map { $0.rawValue }).map { Word(.string($0)) }
   }
 }
 

@@ -150,7 +150,7 @@ struct RequestDecoder: ~Copyable {
 
   /// The kind that the field `kind` names, which must be there.
   mutating func kind(_ root: json_value, among kinds: [LayoutKind]) -> LayoutKind? {
-    let names = kinds.map(\.name)
+    let names = kinds.map { $0.name }
     guard json_type(root) == .object else {
       wrongType(root, expected: "an object")
       return nil

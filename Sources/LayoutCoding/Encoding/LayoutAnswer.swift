@@ -53,7 +53,7 @@ struct LayoutAnswer: StepWriter {
     attributes = AttributesWriter(request.output)
     columns =
       request.output.style == .columns ? AttributeColumn.columns(including: attributes.include) : []
-    list = ElementListWriter(columns: columns.map(\.name))
+    list = ElementListWriter(columns: columns.map { $0.name })
     elements = request.layout.elements(request.query, request.contentOffsets[0])
   }
 
@@ -136,7 +136,7 @@ struct LayoutAnswer: StepWriter {
 
   private mutating func tail(_ writer: inout ByteWriter) {
     writer.text(",\"warnings\":")
-    writer.warnings(request.layout.warnings)
+    writer.warnings(request.layout.traits.warnings)
     writer.text("}\n")
     phase = .end
   }

@@ -14,8 +14,8 @@ extension LayoutRequest {
       writer.point(contentOffsets[0], precision: precision)
     }
     writer.text(",\"invalidatesOnScroll\":")
-    writer.boolean(layout.invalidatesOnScroll)
-    if let mask = layout.maskPath {
+    writer.boolean(layout.traits.invalidatesOnScroll)
+    if let mask = layout.traits.maskPath {
       writer.text(",\"maskPath\":")
       writer.list(mask) { $0.corner($1, precision: precision) }
     }

@@ -46,7 +46,7 @@ struct LayoutLines: StepWriter {
       request.facts(at: request.contentOffsets[0], to: &writer)
     }
     writer.text(",\"warnings\":")
-    writer.warnings(request.layout.warnings)
+    writer.warnings(request.layout.traits.warnings)
     writer.text("}\n")
   }
 

@@ -39,7 +39,7 @@ struct LayoutScene: PictureScene {
   var precision: Int? { request.output.precision }
   var hasSections: Bool { request.layout.index.sectionCount > 1 }
   func element(at position: Int) -> LayoutAttributes { attributes(position) }
-  func mask(of attributes: LayoutAttributes) -> [Point]? { request.layout.maskPath }
+  func mask(of attributes: LayoutAttributes) -> [Point]? { request.layout.traits.maskPath }
 }
 
 /// Two layouts part-way.

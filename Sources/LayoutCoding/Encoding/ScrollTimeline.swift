@@ -21,9 +21,9 @@ struct ScrollTimeline {
       )
     }
     let axis: ScrollDirection =
-      movesAcross ? .horizontal : movesDown ? .vertical : request.layout.scrollDirection
+      movesAcross ? .horizontal : movesDown ? .vertical : request.layout.traits.scrollDirection
     let ascending = request.contentOffsets.sorted { axis.main($0) < axis.main($1) }
-    offsets = ascending.enumerated().filter { $0 == 0 || $1 != ascending[$0 - 1] }.map(\.element)
+    offsets = ascending.enumerated().filter { $0 == 0 || $1 != ascending[$0 - 1] }.map { $0.element }
     self.axis = axis
   }
 

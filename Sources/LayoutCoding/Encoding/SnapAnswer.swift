@@ -73,7 +73,7 @@ private struct SnapAnswer: StepWriter {
     writer.text("\",\"contentSize\":")
     writer.size(request.layout.contentSize)
     writer.text(",\"warnings\":")
-    writer.warnings(request.layout.warnings + result.warnings)
+    writer.warnings(request.layout.traits.warnings + result.warnings)
     phase = .tail
     if request.snap.options.list {
       writer.text(",\"snapOffsets\":[")
@@ -83,7 +83,7 @@ private struct SnapAnswer: StepWriter {
 
   private mutating func offsets(_ writer: inout ByteWriter) {
     let end = writer.count + Answer.pieceLength / 8
-    let count = request.layout.snapTargets == .none ? 0 : request.layout.index.itemCount
+    let count = request.layout.traits.snapTargets == .none ? 0 : request.layout.index.itemCount
     while writer.count < end {
       guard item < count else {
         writer.text("]")

@@ -71,7 +71,7 @@ struct StyleWriter: Sendable {
 
 extension LayoutRequest {
   /// What writes its elements as CSS.
-  var styleWriter: StyleWriter { StyleWriter(precision: output.precision, mask: layout.maskPath) }
+  var styleWriter: StyleWriter { StyleWriter(precision: output.precision, mask: layout.traits.maskPath) }
 
   /// The comment a style sheet begins with: what no rule says.
   func styleHead(to writer: inout ByteWriter) {

@@ -69,7 +69,7 @@ private struct TransitionAnswer: StepWriter {
     columns =
       request.output.style == .objects
       ? [] : AttributeColumn.columns(including: attributes.include).map { .attribute($0) } + [.change]
-    list = ElementListWriter(columns: columns.map(\.name))
+    list = ElementListWriter(columns: columns.map { $0.name })
   }
 
   mutating func step(_ writer: inout ByteWriter, _ budget: inout LookBudget) -> Bool {

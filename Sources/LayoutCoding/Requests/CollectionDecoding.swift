@@ -10,7 +10,7 @@ extension RequestDecoder {
   /// The most items that a number may stand for.
   static var maximumItems: Int { 1_000_000_000 }
 
-  private static let directions = LayoutDirection.allCases.map(\.rawValue)
+  private static let directions = LayoutDirection.allCases.map { $0.rawValue }
 
   mutating func direction(_ members: Members) -> LayoutDirection {
     let word = optional(members, "direction") { decoder, value in

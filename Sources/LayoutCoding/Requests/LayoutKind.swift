@@ -19,7 +19,7 @@ public final class LayoutKind: Sendable {
     let table = OptionTable(L.self)
     name = L.kind
     summary = L.summary
-    options = table.options.map(\.description)
+    options = table.options.map { $0.description }
     example = L.example
     collection = { members, decoder in
       decoder.collection(members, table).map(DecodedCollection.init)
@@ -72,5 +72,5 @@ struct DecodedCollection {
   }
 
   /// The number of items in each section.
-  var itemCounts: [Int] { sections.map(\.count) }
+  var itemCounts: [Int] { sections.map { $0.count } }
 }

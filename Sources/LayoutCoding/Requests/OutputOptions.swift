@@ -10,7 +10,7 @@ extension PrecisionOwner {
   /// The option that all of them have.
   static var precisionOption: LayoutOption<Self> {
     LayoutOption(
-      "precision", \.precision, accepts: .nullable(.integer(0...15)),
+      "precision", { $1(&$0.precision) }, accepts: .nullable(.integer(0...15)),
       formula: "the shortest text that reads back as the same double",
       "The digits after the point that numbers are rounded to.")
   }
@@ -56,9 +56,10 @@ public struct OutputOptions: OptionObject, PrecisionOwner {
   public static let options: [LayoutOption<OutputOptions>] = [
     precisionOption,
     LayoutOption(
-      "style", \.style, "Objects: one object an element; columns: one array a field, all of one length."),
+      "style", { $1(&$0.style) },
+      "Objects: one object an element; columns: one array a field, all of one length."),
     LayoutOption(
-      "include", \.include, accepts: .array(of: Extra.optionType, count: 0...16),
+      "include", { $1(&$0.include) }, accepts: .array(of: Extra.optionType, count: 0...16),
       "Fields that are given besides: the projected corners, the box around them, the visible part of it, the CSS function."
     ),
   ]

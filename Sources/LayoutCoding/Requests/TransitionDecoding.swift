@@ -80,7 +80,7 @@ extension RequestDecoder {
   private mutating func timing(_ value: json_value) -> TimingFunction? {
     switch json_type(value) {
     case .string:
-      let word = word(value, among: TimingFunction.named.map(\.name))
+      let word = word(value, among: TimingFunction.named.map { $0.name })
       return TimingFunction.named.first { $0.name == word }?.function
     case .array where json_count(value) == 4:
       var numbers: [Double] = []

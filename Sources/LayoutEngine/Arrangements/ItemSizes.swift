@@ -23,7 +23,7 @@ struct ItemSizes: Sendable {
     self.common = common
     self.index = index
     sizes = collection.sizes
-    let firstSizes = collection.sections.map(\.firstSize)
+    let firstSizes = collection.sections.map { $0.firstSize }
     self.firstSizes = firstSizes.allSatisfy { $0 == nil } ? [] : firstSizes
     var stretches: [Stretch] = []
     for (number, section) in collection.sections.enumerated() where section.count > 0 {

@@ -36,7 +36,7 @@ public struct PreparedCarousel: PreparedLayout {
     shape = CarouselShape(
       CarouselMeasure(options: options, viewport: viewport, itemCount: index.itemCount))
     fade = CarouselFade(options)
-    wantedCount = options.visibleItems ?? shape.family.visibleCount
+    wantedCount = options.visibleItems ?? shape.visibleCount
   }
 
   private var itemCount: Int { index.itemCount }

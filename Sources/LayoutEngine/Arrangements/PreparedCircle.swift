@@ -80,8 +80,8 @@ public struct PreparedCircle: PreparedLayout {
 
   /// Those items of a quarter whose squares of a size reach a rectangle.
   private func items(_ quarter: Range<Int>, near room: Rect, _ size: Size) -> Range<Int> {
-    let x = items(quarter, from: room.minX - size.width / 2, to: room.maxX + size.width / 2, \.x)
-    return items(x, from: room.minY - size.height / 2, to: room.maxY + size.height / 2, \.y)
+    let x = items(quarter, from: room.minX - size.width / 2, to: room.maxX + size.width / 2) { $0.x }
+    return items(x, from: room.minY - size.height / 2, to: room.maxY + size.height / 2) { $0.y }
   }
 
   /// Those items, along which a coordinate runs one way, whose centres have it between two numbers.

@@ -51,22 +51,25 @@ public struct ScaleEffect: OptionObject, Hashable {
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<ScaleEffect>] = [
     LayoutOption(
-      "curve", \.curve,
+      "curve", { $1(&$0.curve) },
       "Linear: peak − falloff·|d|/distance; cosine: peak·cos(min(1, |d|/distance)·angle), d being how far the item's centre is from the middle."
     ),
-    LayoutOption("peak", \.peak, accepts: .number(.factor), "The scale in the middle."),
+    LayoutOption("peak", { $1(&$0.peak) }, accepts: .number(.factor), "The scale in the middle."),
     LayoutOption(
-      "falloff", \.falloff, accepts: .number(.factor), "How much scale a linear curve loses per distance."),
+      "falloff", { $1(&$0.falloff) }, accepts: .number(.factor),
+      "How much scale a linear curve loses per distance."),
     LayoutOption(
-      "distance", \.distance, accepts: .nullable(.number(.positiveLength)),
+      "distance", { $1(&$0.distance) }, accepts: .nullable(.number(.positiveLength)),
       formula: "linear: the viewport's extent on the main axis; cosine: half of it",
       "The distance from the middle at which the curve has run once."),
     LayoutOption(
-      "angle", \.angle, accepts: .number(.angle), "The angle a cosine curve reaches at the distance."),
-    LayoutOption("minimum", \.minimum, accepts: .number(.factor), "The scale is never below this."),
-    LayoutOption("axes", \.axes, "Which sides are scaled."),
+      "angle", { $1(&$0.angle) }, accepts: .number(.angle),
+      "The angle a cosine curve reaches at the distance."),
+    LayoutOption("minimum", { $1(&$0.minimum) }, accepts: .number(.factor), "The scale is never below this."),
+    LayoutOption("axes", { $1(&$0.axes) }, "Which sides are scaled."),
     LayoutOption(
-      "appliesTo", \.appliesTo, "Whether items whose frame is outside the visible rect are scaled too."),
+      "appliesTo", { $1(&$0.appliesTo) },
+      "Whether items whose frame is outside the visible rect are scaled too."),
   ]
 
   /// The effect with its distance settled.

@@ -27,16 +27,16 @@ public struct CardLayout: Layout {
   public static let options: [LayoutOption<CardLayout>] =
     [
       LayoutOption(
-        "itemSize", \.itemSize, formula: "(W − 2·inset)×(0.75·H)",
+        "itemSize", { $1(&$0.itemSize) }, formula: "(W − 2·inset)×(0.75·H)",
         "The size of cards without a size of their own."),
-      LayoutOption("inset", \.inset, "The space at either side of a card of the default size."),
+      LayoutOption("inset", { $1(&$0.inset) }, "The space at either side of a card of the default size."),
       LayoutOption(
-        "anglePerPage", \.anglePerPage, accepts: .number(.angle),
+        "anglePerPage", { $1(&$0.anglePerPage) }, accepts: .number(.angle),
         "The angle a card is turned by while it is scrolled by one page."),
       LayoutOption(
-        "m34", \.m34, accepts: .number(.perspective),
+        "m34", { $1(&$0.m34) }, accepts: .number(.perspective),
         "The perspective: −1 / distance of the eye, in 1/points."),
-    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+    ] + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
   /// The size of cards without a size of their own; an inset that leaves no room makes it 0 wide.
   func itemSize(in viewport: Size) -> Size {

@@ -60,65 +60,73 @@ public struct CarouselLayout: Layout {
   public static let options: [LayoutOption<CarouselLayout>] = frameOptions + shapeOptions + appearanceOptions
 
   private static let frameOptions: [LayoutOption<CarouselLayout>] = [
-    LayoutOption("type", \.type, "How the items are arranged: iCarousel's types."),
-    LayoutOption("itemSize", \.itemSize, "The size of every item."),
-    LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the carousel is scrolled."),
+    LayoutOption("type", { $1(&$0.type) }, "How the items are arranged: iCarousel's types."),
+    LayoutOption("itemSize", { $1(&$0.itemSize) }, "The size of every item."),
     LayoutOption(
-      "wrap", \.wrap, formula: "true for rotary, cylinder, wheel and their inverses",
+      "scrollDirection", { $1(&$0.scrollDirection) }, "The axis along which the carousel is scrolled."),
+    LayoutOption(
+      "wrap", { $1(&$0.wrap) }, formula: "true for rotary, cylinder, wheel and their inverses",
       "Whether the first item follows the last."),
     LayoutOption(
-      "contentOffsetPoint", \.contentOffsetPoint,
+      "contentOffsetPoint", { $1(&$0.contentOffsetPoint) },
       "How far all items are moved from the middle of the viewport."),
-    LayoutOption("viewpointOffset", \.viewpointOffset, "How far the viewer is moved from the middle."),
+    LayoutOption(
+      "viewpointOffset", { $1(&$0.viewpointOffset) }, "How far the viewer is moved from the middle."),
   ]
 
   private static let shapeOptions: [LayoutOption<CarouselLayout>] = [
     LayoutOption(
-      "m34", \.m34, accepts: .number(.perspective), "The perspective: −1 / distance of the eye, in 1/points."),
+      "m34", { $1(&$0.m34) }, accepts: .number(.perspective),
+      "The perspective: −1 / distance of the eye, in 1/points."),
     LayoutOption(
-      "spacing", \.spacing, accepts: .nullable(.number(.factor)),
+      "spacing", { $1(&$0.spacing) }, accepts: .nullable(.number(.factor)),
       formula: "0.25 for coverFlow and coverFlow2, else 1",
       "The distance between two items, in items."),
     LayoutOption(
-      "arc", \.arc, accepts: .nullable(.number(.angle)), formula: "360",
+      "arc", { $1(&$0.arc) }, accepts: .nullable(.number(.angle)), formula: "360",
       "The part of the circle that the items of a rotary, cylinder or wheel take up."),
     LayoutOption(
-      "radius", \.radius, accepts: .nullable(.number(.coordinate)), formula: "so that the items touch",
+      "radius", { $1(&$0.radius) }, accepts: .nullable(.number(.coordinate)),
+      formula: "so that the items touch",
       "The radius of a rotary, cylinder or wheel."),
     LayoutOption(
-      "angle", \.angle, accepts: .nullable(.number(.angle)),
+      "angle", { $1(&$0.angle) }, accepts: .nullable(.number(.angle)),
       formula: "arc / count, times the offset unless it is a wheel",
       "The angle of every item of a rotary or cylinder, or from an item of a wheel to the next."),
     LayoutOption(
-      "tilt", \.tilt, accepts: .nullable(.number(.factor)), formula: "0.3 for the time machines, else 0.9",
+      "tilt", { $1(&$0.tilt) }, accepts: .nullable(.number(.factor)),
+      formula: "0.3 for the time machines, else 0.9",
       "How far a cover flow turns items away, or a time machine moves them aside."),
     LayoutOption(
-      "count", \.count, accepts: .nullable(.integer(1...1_000_000_000)),
+      "count", { $1(&$0.count) }, accepts: .nullable(.integer(1...1_000_000_000)),
       formula: "as many as fill the circle, 12…30, at most the number of items",
       "How many items make up the arc of a rotary, cylinder or wheel."),
     LayoutOption(
-      "toggle", \.toggle, accepts: .nullable(.number(NumberRange(from: -1, to: 1))),
+      "toggle", { $1(&$0.toggle) }, accepts: .nullable(.number(NumberRange(from: -1, to: 1))),
       formula: "follows the scroll",
       "How far coverFlow2 has turned from one item to the next."),
   ]
 
   private static let appearanceOptions: [LayoutOption<CarouselLayout>] = [
     LayoutOption(
-      "visibleItems", \.visibleItems, accepts: .nullable(.integer(1...1000)),
+      "visibleItems", { $1(&$0.visibleItems) }, accepts: .nullable(.integer(1...1000)),
       formula: "as many as fill the viewport, at most 30",
       "How many items are answered when the visible ones are asked for."),
     LayoutOption(
-      "fadeMin", \.fadeMin, accepts: .nullable(.number(.factor)),
+      "fadeMin", { $1(&$0.fadeMin) }, accepts: .nullable(.number(.factor)),
       formula: "0 for invertedTimeMachine, else −∞",
       "The offset, in items, before which items fade."),
     LayoutOption(
-      "fadeMax", \.fadeMax, accepts: .nullable(.number(.factor)), formula: "0 for timeMachine, else ∞",
+      "fadeMax", { $1(&$0.fadeMax) }, accepts: .nullable(.number(.factor)),
+      formula: "0 for timeMachine, else ∞",
       "The offset, in items, after which items fade."),
     LayoutOption(
-      "fadeRange", \.fadeRange, accepts: .number(NumberRange(from: 0)), "Over how many items they fade."),
-    LayoutOption("fadeMinAlpha", \.fadeMinAlpha, accepts: .number(.fraction), "The alpha they fade to."),
+      "fadeRange", { $1(&$0.fadeRange) }, accepts: .number(NumberRange(from: 0)),
+      "Over how many items they fade."),
     LayoutOption(
-      "showBackfaces", \.showBackfaces, formula: "false for invertedCylinder, else true",
+      "fadeMinAlpha", { $1(&$0.fadeMinAlpha) }, accepts: .number(.fraction), "The alpha they fade to."),
+    LayoutOption(
+      "showBackfaces", { $1(&$0.showBackfaces) }, formula: "false for invertedCylinder, else true",
       "Whether items that are turned away are shown."),
   ]
 

@@ -32,21 +32,24 @@ public struct CircleLayout: Layout {
 
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<CircleLayout>] = [
-    LayoutOption("itemSize", \.itemSize, "The size of items without a size of their own."),
-    LayoutOption("radius", \.radius, formula: "W/3", "The distance of the items' centres from the middle."),
+    LayoutOption("itemSize", { $1(&$0.itemSize) }, "The size of items without a size of their own."),
     LayoutOption(
-      "startAngle", \.startAngle, accepts: .number(.angle),
+      "radius", { $1(&$0.radius) }, formula: "W/3", "The distance of the items' centres from the middle."),
+    LayoutOption(
+      "startAngle", { $1(&$0.startAngle) }, accepts: .number(.angle),
       "Where the first item is: 0 at the right, 90 at the bottom."),
-    LayoutOption("clockwise", \.clockwise, "Whether the items follow each other clockwise."),
+    LayoutOption("clockwise", { $1(&$0.clockwise) }, "Whether the items follow each other clockwise."),
     LayoutOption(
-      "rotation", \.rotation, accepts: .number(.angle),
+      "rotation", { $1(&$0.rotation) }, accepts: .number(.angle),
       "Is added to every angle: what a rotation gesture has turned."),
     LayoutOption(
-      "pinchScale", \.pinchScale, accepts: .number(.factor),
+      "pinchScale", { $1(&$0.pinchScale) }, accepts: .number(.factor),
       "Multiplies the radius, kept between 0.5 and 1.3: what a pinch gesture has spread."),
-    LayoutOption("centersSingleItem", \.centersSingleItem, "Puts an item that is alone in the middle."),
     LayoutOption(
-      "pinned", \.pinned, "Keeps the circle in the middle of the viewport while the content is scrolled."),
+      "centersSingleItem", { $1(&$0.centersSingleItem) }, "Puts an item that is alone in the middle."),
+    LayoutOption(
+      "pinned", { $1(&$0.pinned) },
+      "Keeps the circle in the middle of the viewport while the content is scrolled."),
   ]
 
   /// Works out what does not depend on the content offset.

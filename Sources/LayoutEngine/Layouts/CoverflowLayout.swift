@@ -32,25 +32,27 @@ public struct CoverflowLayout: RowLayout {
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<CoverflowLayout>] =
     [
-      LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the row runs."),
+      LayoutOption("scrollDirection", { $1(&$0.scrollDirection) }, "The axis along which the row runs."),
       LayoutOption(
-        "itemSize", \.itemSize, formula: "(300·W/414)×(500·H/736)", perSection: true,
+        "itemSize", { $1(&$0.itemSize) }, formula: "(300·W/414)×(500·H/736)", perSection: true,
         "The size of items without a size of their own."),
       LayoutOption(
-        "minimumLineSpacing", \.minimumLineSpacing, perSection: true, "The space between two items."),
+        "minimumLineSpacing", { $1(&$0.minimumLineSpacing) }, perSection: true, "The space between two items."
+      ),
       LayoutOption(
-        "sectionInset", \.sectionInset, perSection: true,
+        "sectionInset", { $1(&$0.sectionInset) }, perSection: true,
         "The space around the items of a section; center lets the first and the last reach the middle."),
       LayoutOption(
-        "maximumAngle", \.maximumAngle, accepts: .number(.angle),
+        "maximumAngle", { $1(&$0.maximumAngle) }, accepts: .number(.angle),
         "The angle by which an item is turned at most."),
       LayoutOption(
-        "activeDistance", \.activeDistance, accepts: .number(.positiveLength),
+        "activeDistance", { $1(&$0.activeDistance) }, accepts: .number(.positiveLength),
         "The distance from the middle at which an item is turned by the whole angle."),
       LayoutOption(
-        "m34", \.m34, accepts: .number(.perspective), "The perspective: 1 / distance of the eye, in 1/points."
+        "m34", { $1(&$0.m34) }, accepts: .number(.perspective),
+        "The perspective: 1 / distance of the eye, in 1/points."
       ),
-    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+    ] + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
   /// The size of items without a size of their own.
   public func itemSize(in viewport: Size) -> Size {

@@ -42,33 +42,40 @@ public struct FlowLayout: SectionedLayout {
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<FlowLayout>] =
     [
-      LayoutOption("scrollDirection", \.scrollDirection, "The axis along which lines follow each other."),
       LayoutOption(
-        "itemSize", \.itemSize, perSection: true, "The size of items without a size of their own."),
+        "scrollDirection", { $1(&$0.scrollDirection) }, "The axis along which lines follow each other."),
       LayoutOption(
-        "minimumLineSpacing", \.minimumLineSpacing, perSection: true, "The space between two lines."),
+        "itemSize", { $1(&$0.itemSize) }, perSection: true, "The size of items without a size of their own."),
       LayoutOption(
-        "minimumInteritemSpacing", \.minimumInteritemSpacing, perSection: true,
+        "minimumLineSpacing", { $1(&$0.minimumLineSpacing) }, perSection: true, "The space between two lines."
+      ),
+      LayoutOption(
+        "minimumInteritemSpacing", { $1(&$0.minimumInteritemSpacing) }, perSection: true,
         "The least space between two items of a line."),
       LayoutOption(
-        "sectionInset", \.sectionInset, perSection: true, "The space around the items of a section."),
+        "sectionInset", { $1(&$0.sectionInset) }, perSection: true, "The space around the items of a section."
+      ),
       LayoutOption(
-        "headerReferenceSize", \.headerReferenceSize, accepts: .size(allowsZero: true), perSection: true,
+        "headerReferenceSize", { $1(&$0.headerReferenceSize) }, accepts: .size(allowsZero: true),
+        perSection: true,
         "The size of a header; only its extent on the main axis counts, and 0 means none."),
       LayoutOption(
-        "footerReferenceSize", \.footerReferenceSize, accepts: .size(allowsZero: true), perSection: true,
+        "footerReferenceSize", { $1(&$0.footerReferenceSize) }, accepts: .size(allowsZero: true),
+        perSection: true,
         "The size of a footer; only its extent on the main axis counts, and 0 means none."),
       LayoutOption(
-        "sectionHeadersPinToVisibleBounds", \.sectionHeadersPinToVisibleBounds,
+        "sectionHeadersPinToVisibleBounds", { $1(&$0.sectionHeadersPinToVisibleBounds) },
         "Keeps the header of a section in view while the section is."),
       LayoutOption(
-        "sectionFootersPinToVisibleBounds", \.sectionFootersPinToVisibleBounds,
+        "sectionFootersPinToVisibleBounds", { $1(&$0.sectionFootersPinToVisibleBounds) },
         "Keeps the footer of a section in view while the section is."),
       LayoutOption(
-        "lastLine", \.lastLine, perSection: true, "How the last line of a section is spread across."),
+        "lastLine", { $1(&$0.lastLine) }, perSection: true, "How the last line of a section is spread across."
+      ),
       LayoutOption(
-        "lineAlignment", \.lineAlignment, perSection: true, "Where a short item stands in a taller line."),
-    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+        "lineAlignment", { $1(&$0.lineAlignment) }, perSection: true,
+        "Where a short item stands in a taller line."),
+    ] + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
   /// Lines of items.
   ///

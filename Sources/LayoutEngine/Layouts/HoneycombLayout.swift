@@ -29,15 +29,18 @@ public struct HoneycombLayout: Layout {
   public static let options: [LayoutOption<HoneycombLayout>] =
     [
       LayoutOption(
-        "itemWidth", \.itemWidth, accepts: .number(.positiveLength),
+        "itemWidth", { $1(&$0.itemWidth) }, accepts: .number(.positiveLength),
         "The distance of two opposite corners of a cell."),
-      LayoutOption("margin", \.margin, "Is added to a cell's width for the distance between two cells."),
       LayoutOption(
-        "columnCount", \.columnCount, accepts: .integer(1...1_000_000_000), "How many cells a row has."),
-      LayoutOption("sectionInset", \.sectionInset, "The space around all cells."),
+        "margin", { $1(&$0.margin) }, "Is added to a cell's width for the distance between two cells."),
       LayoutOption(
-        "pinned", \.pinned, "Keeps the cells where they are on screen while the content is scrolled."),
-    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+        "columnCount", { $1(&$0.columnCount) }, accepts: .integer(1...1_000_000_000),
+        "How many cells a row has."),
+      LayoutOption("sectionInset", { $1(&$0.sectionInset) }, "The space around all cells."),
+      LayoutOption(
+        "pinned", { $1(&$0.pinned) },
+        "Keeps the cells where they are on screen while the content is scrolled."),
+    ] + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
   /// Works out what does not depend on the content offset.
   public func prepare(_ collection: LayoutCollection<HoneycombLayout>) -> PreparedHoneycomb {

@@ -38,16 +38,18 @@ public struct LineLayout: RowLayout {
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<LineLayout>] =
     [
-      LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the row runs."),
+      LayoutOption("scrollDirection", { $1(&$0.scrollDirection) }, "The axis along which the row runs."),
       LayoutOption(
-        "itemSize", \.itemSize, perSection: true, "The size of items without a size of their own."),
+        "itemSize", { $1(&$0.itemSize) }, perSection: true, "The size of items without a size of their own."),
       LayoutOption(
-        "minimumLineSpacing", \.minimumLineSpacing, perSection: true, "The space between two items."),
+        "minimumLineSpacing", { $1(&$0.minimumLineSpacing) }, perSection: true, "The space between two items."
+      ),
       LayoutOption(
-        "sectionInset", \.sectionInset, perSection: true,
+        "sectionInset", { $1(&$0.sectionInset) }, perSection: true,
         "The space around the items of a section; center lets the first and the last reach the middle."),
-      LayoutOption("scaleEffect", \.scaleEffect, "How items grow towards the middle; null for not at all."),
-    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+      LayoutOption(
+        "scaleEffect", { $1(&$0.scaleEffect) }, "How items grow towards the middle; null for not at all."),
+    ] + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
   /// The size of items without a size of their own: the same in every viewport.
   public func itemSize(in viewport: Size) -> Size { itemSize }

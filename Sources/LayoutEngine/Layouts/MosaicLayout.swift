@@ -23,11 +23,13 @@ public struct MosaicLayout: Layout {
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<MosaicLayout>] =
     [
-      LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the pattern repeats."),
       LayoutOption(
-        "pattern", \.pattern, "The cells that repeat, in units of the viewport's width over the columns."),
-      LayoutOption("spacing", \.spacing, "The space between two neighbours."),
-    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+        "scrollDirection", { $1(&$0.scrollDirection) }, "The axis along which the pattern repeats."),
+      LayoutOption(
+        "pattern", { $1(&$0.pattern) },
+        "The cells that repeat, in units of the viewport's width over the columns."),
+      LayoutOption("spacing", { $1(&$0.spacing) }, "The space between two neighbours."),
+    ] + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
   /// Works out what does not depend on the content offset.
   public func prepare(_ collection: LayoutCollection<MosaicLayout>) -> PreparedMosaic {
@@ -55,10 +57,11 @@ public struct MosaicPattern: OptionObject, Hashable {
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<MosaicPattern>] = [
     LayoutOption(
-      "columns", \.columns, accepts: .integer(1...1000), "How many units the viewport has across."),
+      "columns", { $1(&$0.columns) }, accepts: .integer(1...1000), "How many units the viewport has across."),
     LayoutOption(
-      "rows", \.rows, accepts: .number(.positiveFactor), "After how many units the pattern repeats."),
+      "rows", { $1(&$0.rows) }, accepts: .number(.positiveFactor), "After how many units the pattern repeats."
+    ),
     LayoutOption(
-      "cells", \.cells, "The places of the items, one after the other, in units; they may overlap."),
+      "cells", { $1(&$0.cells) }, "The places of the items, one after the other, in units; they may overlap."),
   ]
 }

@@ -29,11 +29,14 @@ public struct StackLayout: Layout {
   public static let options: [LayoutOption<StackLayout>] =
     [
       LayoutOption(
-        "itemSize", \.itemSize, "The size of the first card, and of all without a size of their own."),
-      LayoutOption("widthStep", \.widthStep, "By how much each card is narrower than the one before it."),
-      LayoutOption("offsetStep", \.offsetStep, "How far each card is moved from the one before it."),
-      LayoutOption("visibleCount", \.visibleCount, "How many cards show; the others are hidden."),
-    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+        "itemSize", { $1(&$0.itemSize) },
+        "The size of the first card, and of all without a size of their own."),
+      LayoutOption(
+        "widthStep", { $1(&$0.widthStep) }, "By how much each card is narrower than the one before it."),
+      LayoutOption(
+        "offsetStep", { $1(&$0.offsetStep) }, "How far each card is moved from the one before it."),
+      LayoutOption("visibleCount", { $1(&$0.visibleCount) }, "How many cards show; the others are hidden."),
+    ] + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
   /// Works out what does not depend on the content offset.
   public func prepare(_ collection: LayoutCollection<StackLayout>) -> PreparedStack {

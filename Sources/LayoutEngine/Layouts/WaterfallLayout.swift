@@ -45,34 +45,39 @@ public struct WaterfallLayout: SectionedLayout {
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<WaterfallLayout>] =
     [
-      LayoutOption("scrollDirection", \.scrollDirection, "The axis along which the columns run."),
+      LayoutOption("scrollDirection", { $1(&$0.scrollDirection) }, "The axis along which the columns run."),
       LayoutOption(
-        "columnCount", \.columnCount, accepts: .integer(1...1000), perSection: true,
+        "columnCount", { $1(&$0.columnCount) }, accepts: .integer(1...1000), perSection: true,
         "How many columns there are; rows where the layout scrolls horizontally."),
-      LayoutOption("columnSpacing", \.columnSpacing, perSection: true, "The horizontal space between items."),
-      LayoutOption("rowSpacing", \.rowSpacing, perSection: true, "The vertical space between items."),
       LayoutOption(
-        "sectionInset", \.sectionInset, perSection: true, "The space around the items of a section."),
+        "columnSpacing", { $1(&$0.columnSpacing) }, perSection: true, "The horizontal space between items."),
       LayoutOption(
-        "placement", \.placement, perSection: true,
+        "rowSpacing", { $1(&$0.rowSpacing) }, perSection: true, "The vertical space between items."),
+      LayoutOption(
+        "sectionInset", { $1(&$0.sectionInset) }, perSection: true, "The space around the items of a section."
+      ),
+      LayoutOption(
+        "placement", { $1(&$0.placement) }, perSection: true,
         "The column an item is put into: each in turn, or the one that ends first, the first or the last of equals."
       ),
       LayoutOption(
-        "sizing", \.sizing, perSection: true,
+        "sizing", { $1(&$0.sizing) }, perSection: true,
         "The length of an item of its own size: scaled with its width to that of the column, or kept."),
       LayoutOption(
-        "itemLength", \.itemLength, accepts: .nullable(.number(.positiveLength)), perSection: true,
+        "itemLength", { $1(&$0.itemLength) }, accepts: .nullable(.number(.positiveLength)), perSection: true,
         "The length of every item; null for that of its own size, or twice the column's width."),
       LayoutOption(
-        "columnWidth", \.columnWidth,
+        "columnWidth", { $1(&$0.columnWidth) },
         "Whether columns are as wide as the division gives, or rounded down to whole points."),
       LayoutOption(
-        "headerReferenceSize", \.headerReferenceSize, accepts: .size(allowsZero: true), perSection: true,
+        "headerReferenceSize", { $1(&$0.headerReferenceSize) }, accepts: .size(allowsZero: true),
+        perSection: true,
         "The size of a header; only its extent on the main axis counts, and 0 means none."),
       LayoutOption(
-        "footerReferenceSize", \.footerReferenceSize, accepts: .size(allowsZero: true), perSection: true,
+        "footerReferenceSize", { $1(&$0.footerReferenceSize) }, accepts: .size(allowsZero: true),
+        perSection: true,
         "The size of a footer; only its extent on the main axis counts, and 0 means none."),
-    ] + DeviceGrid.options.map { $0.lifted(\.grid) }
+    ] + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
   /// Columns of items, which are as wide as these.
   public func body(of items: SectionItems) -> WaterfallColumns { WaterfallColumns(self, items) }

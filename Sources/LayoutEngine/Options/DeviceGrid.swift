@@ -11,10 +11,11 @@ public struct DeviceGrid: OptionOwner {
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<DeviceGrid>] = [
     LayoutOption(
-      "integral", \.integral,
+      "integral", { $1(&$0.integral) },
       "Rounds the edges of every frame to device pixels, so that neighbours still meet."),
     LayoutOption(
-      "scale", \.scale, accepts: .number(NumberRange(from: 0.001)), "Device pixels per point, for `integral`."
+      "scale", { $1(&$0.scale) }, accepts: .number(NumberRange(from: 0.001)),
+      "Device pixels per point, for `integral`."
     ),
   ]
 

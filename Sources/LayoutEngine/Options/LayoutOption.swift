@@ -22,6 +22,19 @@ public protocol OptionOwner: Sendable {
   static var options: [LayoutOption<Self>] { get }
 }
 
+/// A stored property of `Owner`, as what lends it: `{ $1(&$0.property) }`. A key path would say the same, but Embedded
+/// Swift has none.
+public typealias Lens<Owner, Value> = @Sendable (inout Owner, (inout Value) -> Void) -> Void
+
+/// The property of a value that a lens lends.
+private func read<Owner, Value>(_ lens: Lens<Owner, Value>, of owner: Owner) -> Value {
+  var owner = owner
+  var value: Value?
+  lens(&owner) { value = $0 }
+  // A lens lends its property once.
+  return value!
+}
+
 /// One option of `Owner`: where it is stored, what it may hold and what it means. The initial value of the stored
 /// property is the only place where its default is written.
 public struct LayoutOption<Owner: OptionOwner>: Sendable {
@@ -32,33 +45,33 @@ public struct LayoutOption<Owner: OptionOwner>: Sendable {
   /// The stored value as it is written.
   public let get: @Sendable (Owner) -> OptionLiteral
 
-  /// An option that is stored at a path.
+  /// An option that is stored in a property.
   ///
   /// - Parameters:
   ///   - name: the name on the wire.
-  ///   - path: the property it is stored in.
+  ///   - lens: the property it is stored in, as `{ $1(&$0.property) }`.
   ///   - type: what it may hold, where that is narrower than the Swift type says.
   ///   - formula: how a default that is not a constant is computed.
   ///   - perSection: whether a section may override it.
   ///   - meaning: one sentence.
   public init<Value: OptionValue>(
-    _ name: String, _ path: WritableKeyPath<Owner, Value> & Sendable,
+    _ name: String, _ lens: @escaping Lens<Owner, Value>,
     accepts type: OptionType = Value.optionType,
     formula: String? = nil, perSection: Bool = false, _ meaning: String
   ) {
+    get = { owner in read(lens, of: owner).literal }
+    set = { owner, literal in lens(&owner) { $0 = Value(literal) } }
     description = OptionDescription(
-      name: name, type: type, defaultValue: Owner()[keyPath: path].literal, defaultFormula: formula,
+      name: name, type: type, defaultValue: get(Owner()), defaultFormula: formula,
       isPerSection: perSection, meaning: meaning)
-    set = { owner, literal in owner[keyPath: path] = Value(literal) }
-    get = { owner in owner[keyPath: path].literal }
   }
 
-  /// The same option of a larger value that stores the owner at `path`, listed there as if it were its own.
-  public func lifted<Outer>(_ path: WritableKeyPath<Outer, Owner> & Sendable) -> LayoutOption<Outer> {
+  /// The same option of a larger value that stores the owner in a property, listed there as if it were its own.
+  public func lifted<Outer>(_ lens: @escaping Lens<Outer, Owner>) -> LayoutOption<Outer> {
     LayoutOption<Outer>(
       description: description,
-      set: { [set] outer, literal in set(&outer[keyPath: path], literal) },
-      get: { [get] outer in get(outer[keyPath: path]) })
+      set: { [set] outer, literal in lens(&outer) { set(&$0, literal) } },
+      get: { [get] outer in get(read(lens, of: outer)) })
   }
 
   private init(

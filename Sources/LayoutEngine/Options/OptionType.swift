@@ -35,7 +35,7 @@ public enum OptionType: Hashable, Sendable {
     /// Members that are described.
     public init(_ descriptions: [OptionDescription]) {
       self.descriptions = descriptions
-      names = NameTable(descriptions.map(\.name))
+      names = NameTable(descriptions.map { $0.name })
     }
   }
 

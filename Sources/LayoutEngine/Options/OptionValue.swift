@@ -112,7 +112,7 @@ extension Array: OptionValue where Element: OptionValue {
     self = values.map(Element.init)
   }
   /// Its array literal.
-  public var literal: OptionLiteral { .array(map(\.literal)) }
+  public var literal: OptionLiteral { .array(map { $0.literal }) }
 }
 
 /// An enumeration whose cases are written as words.
@@ -120,7 +120,7 @@ public protocol OptionWord: OptionValue, RawRepresentable<String>, CaseIterable 
 
 extension OptionWord {
   /// What is accepted: the words of the cases.
-  public static var optionType: OptionType { .enumeration(allCases.map(\.rawValue)) }
+  public static var optionType: OptionType { .enumeration(allCases.map { $0.rawValue }) }
   /// The case that a word stands for.
   public init(_ literal: OptionLiteral) {
     guard case .string(let word) = literal, let value = Self(rawValue: word) else {
@@ -139,7 +139,7 @@ public protocol OptionObject: OptionOwner, OptionValue {}
 
 extension OptionObject {
   /// What is accepted: the options of the structure, as members.
-  public static var optionType: OptionType { .object(OptionType.Fields(options.map(\.description))) }
+  public static var optionType: OptionType { .object(OptionType.Fields(options.map { $0.description })) }
 
   /// The members that are given, and the defaults of the others.
   public init(_ literal: OptionLiteral) {

@@ -8,21 +8,10 @@ public final class AnyPresentedLayout: Sendable {
   public let kind: String
   /// The size of the scroll view, in points.
   public let viewport: Size
-  /// The size of the whole content, in points (collectionViewContentSize).
-  public let contentSize: Size
+  /// What holds for the whole.
+  public let traits: LayoutTraits
   /// Which element an ordinal is.
   public let index: ElementIndex
-  /// The direction along which items are scrolled and snapped.
-  public let scrollDirection: ScrollDirection
-  /// Whether attributes depend on the content offset (shouldInvalidateLayout(forBoundsChange:)).
-  public let invalidatesOnScroll: Bool
-  /// What a client should know about this collection in this layout.
-  public let warnings: [LayoutWarning]
-  /// The outline of every cell, in its own coordinates, where that is not its box.
-  public let maskPath: [Point]?
-  /// What a scroll can come to rest at.
-  public let snapTargets: SnapTargets
-
   /// The elements that a query asks for at a content offset, by ascending ordinal.
   public let elements: @Sendable (ElementQuery, _ contentOffset: Point) -> ElementSequence
   /// The ordinals of those elements.
@@ -45,35 +34,62 @@ public final class AnyPresentedLayout: Sendable {
 
   /// A presented layout, its type forgotten.
   @inlinable
-  public init<L: Layout>(_ layout: PresentedLayout<L>) {
+  public convenience init<L: Layout>(_ layout: PresentedLayout<L>) {
     // One copy for all the closures.
     let boxed = Box(layout)
-    kind = L.kind
-    viewport = layout.viewport
-    contentSize = layout.contentSize
-    index = layout.index
-    scrollDirection = layout.traits.scrollDirection
-    invalidatesOnScroll = layout.traits.invalidatesOnScroll
-    warnings = layout.traits.warnings
-    maskPath = layout.traits.maskPath
-    snapTargets = layout.traits.snapTargets
-    elements = { query, offset in ElementSequence(boxed, query, at: offset) }
-    ordinals = { query, offset in OrdinalSequence(boxed, query, at: offset) }
-    count = { query, offset, limit, budget in
-      boxed.value.count(query, at: offset, limit: limit, &budget)
-    }
-    attributes = { offset in
-      let context = boxed.value.context(at: offset)
-      return { ordinal in boxed.value.attributes(of: ordinal, in: context) }
-    }
-    facts = { offset in boxed.value.facts(at: offset) }
-    snap = { request, budget in boxed.value.snap(request, &budget) }
-    restingOffsets = { options, budget in boxed.value.restingOffsets(options, &budget) }
-    hits = { point, query, offset in HitSequence(boxed, at: point, query, offset) }
-    hitCandidateCount = { point, query, offset, limit, budget in
-      boxed.value.hitCandidateCount(at: point, query, at: offset, limit: limit, &budget)
-    }
+    self.init(
+      L.kind, layout.viewport, layout.index, layout.traits,
+      elements: { query, offset in ElementSequence(boxed, query, at: offset) },
+      ordinals: { query, offset in OrdinalSequence(boxed, query, at: offset) },
+      count: { query, offset, limit, budget in
+        boxed.value.count(query, at: offset, limit: limit, &budget)
+      },
+      attributes: { offset in
+        let context = boxed.value.context(at: offset)
+        return { ordinal in boxed.value.attributes(of: ordinal, in: context) }
+      },
+      facts: { offset in boxed.value.facts(at: offset) },
+      snap: { request, budget in boxed.value.snap(request, &budget) },
+      restingOffsets: { options, budget in boxed.value.restingOffsets(options, &budget) },
+      hits: { point, query, offset in HitSequence(boxed, at: point, query, offset) },
+      hitCandidateCount: { point, query, offset, limit, budget in
+        boxed.value.hitCandidateCount(at: point, query, at: offset, limit: limit, &budget)
+      })
   }
+
+  /// Embedded Swift asks for one that is not generic.
+  @usableFromInline
+  init(
+    _ kind: String, _ viewport: Size, _ index: ElementIndex, _ traits: LayoutTraits,
+    elements: @escaping @Sendable (ElementQuery, _ contentOffset: Point) -> ElementSequence,
+    ordinals: @escaping @Sendable (ElementQuery, _ contentOffset: Point) -> OrdinalSequence,
+    count: @escaping @Sendable (ElementQuery, _ contentOffset: Point, _ limit: Int, inout LookBudget) -> Int,
+    attributes:
+      @escaping @Sendable (_ contentOffset: Point) -> @Sendable (_ ordinal: Int) -> LayoutAttributes,
+    facts: @escaping @Sendable (_ contentOffset: Point) -> LayoutFacts,
+    snap: @escaping @Sendable (SnapRequest, inout LookBudget) -> SnapResult?,
+    restingOffsets: @escaping @Sendable (SnapOptions, inout LookBudget) -> RestingOffsets?,
+    hits: @escaping @Sendable (Point, ElementQuery, _ contentOffset: Point) -> HitSequence,
+    hitCandidateCount:
+      @escaping @Sendable (Point, ElementQuery, _ contentOffset: Point, _ limit: Int, inout LookBudget) -> Int
+  ) {
+    self.kind = kind
+    self.viewport = viewport
+    self.index = index
+    self.traits = traits
+    self.elements = elements
+    self.ordinals = ordinals
+    self.count = count
+    self.attributes = attributes
+    self.facts = facts
+    self.snap = snap
+    self.restingOffsets = restingOffsets
+    self.hits = hits
+    self.hitCandidateCount = hitCandidateCount
+  }
+
+  /// The size of the whole content, in points (collectionViewContentSize).
+  public var contentSize: Size { traits.contentSize }
 
   /// The number of elements: cells, headers and footers.
   public var elementCount: Int { index.elementCount }

@@ -102,7 +102,7 @@ public struct PaintOrder<Positions: PositionWalk>: Sendable {
     }
     if budget.isSpent { return false }
     // In the order in which they are needed, so that few are gone through that are not.
-    stretches.sort { $0.places.map(\.lowerBound) ?? .last < $1.places.map(\.lowerBound) ?? .last }
+    stretches.sort { $0.places.map { $0.lowerBound } ?? .last < $1.places.map { $0.lowerBound } ?? .last }
     isCollected = true
     finish()
     return true

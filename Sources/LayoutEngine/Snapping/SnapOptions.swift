@@ -59,27 +59,30 @@ public struct SnapOptions: OptionObject {
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<SnapOptions>] = [
     LayoutOption(
-      "mode", \.mode, "The item nearest to the proposed offset, the next or previous one, or none at all."),
-    LayoutOption("align", \.align, "What of an item comes to rest at the same place of the viewport."),
+      "mode", { $1(&$0.mode) },
+      "The item nearest to the proposed offset, the next or previous one, or none at all."),
     LayoutOption(
-      "ends", \.ends,
+      "align", { $1(&$0.align) }, "What of an item comes to rest at the same place of the viewport."),
+    LayoutOption(
+      "ends", { $1(&$0.ends) },
       "Clamp keeps the answer within the content; hold leaves a proposed offset at an end where it is; free has no limit."
     ),
     LayoutOption(
-      "contain", \.contain,
+      "contain", { $1(&$0.contain) },
       "Keep moves the items' own offsets into the content; trim also drops the duplicates this makes at both ends."
     ),
     LayoutOption(
-      "minimumDistance", \.minimumDistance, accepts: .number(.length),
+      "minimumDistance", { $1(&$0.minimumDistance) }, accepts: .number(.length),
       "The drag from which a page is turned."),
     LayoutOption(
-      "minimumVelocity", \.minimumVelocity, accepts: .number(NumberRange(from: 0)),
+      "minimumVelocity", { $1(&$0.minimumVelocity) }, accepts: .number(NumberRange(from: 0)),
       "The velocity, in points per second, from which a page is turned."),
-    LayoutOption("maximumItems", \.maximumItems, "How many items away from the current one nearest may go."),
     LayoutOption(
-      "decelerationRate", \.decelerationRate,
+      "maximumItems", { $1(&$0.maximumItems) }, "How many items away from the current one nearest may go."),
+    LayoutOption(
+      "decelerationRate", { $1(&$0.decelerationRate) },
       "How much of its velocity a scroll keeps each millisecond: normal is 0.998, fast 0.99."),
-    LayoutOption("list", \.list, "Whether the answer lists the offset of every item."),
+    LayoutOption("list", { $1(&$0.list) }, "Whether the answer lists the offset of every item."),
   ]
 }
 

@@ -45,7 +45,7 @@ struct ElementMatching: Sendable {
     }
     self.from = from
     self.to = to
-    removed = (updates.deletions + updates.moves.map(\.from)).map { item(from, $0) }.sorted()
+    removed = (updates.deletions + updates.moves.map { $0.from }).map { item(from, $0) }.sorted()
     let insertions = updates.insertions.map { Arrival(item: item(to, $0), source: nil) }
     let moves = updates.moves.map { Arrival(item: item(to, $0.to), source: item(from, $0.from)) }
     arrivals = (insertions + moves).sorted { $0.item < $1.item }

@@ -55,8 +55,8 @@ public struct ItemUpdates: Hashable, Sendable {
   ///   - from: the number of items in each section of the first layout.
   ///   - to: the same of the second. All index paths must name items of theirs, each at most once.
   public func disagreements(from: [Int], to: [Int]) -> [Disagreement] {
-    let before = sides(from, deletions, moves.map(\.from))
-    let after = sides(to, insertions, moves.map(\.to))
+    let before = sides(from, deletions, moves.map { $0.from })
+    let after = sides(to, insertions, moves.map { $0.to })
     if before.count == after.count {
       return before.indices.filter { before[$0].rest != after[$0].rest }
         .map { Disagreement(section: $0, from: before[$0], to: after[$0]) }

@@ -19,7 +19,7 @@ public struct LayoutSnapshot: Sendable {
     index = layout.index
     contentSize = layout.contentSize
     viewport = layout.viewport
-    maskPath = layout.maskPath
+    maskPath = layout.traits.maskPath
     attributes = layout.attributes(contentOffset)
   }
 

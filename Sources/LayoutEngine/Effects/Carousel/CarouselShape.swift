@@ -19,15 +19,15 @@ enum CarouselShape: Sendable {
       }
   }
 
-  /// The family as a value of its own, for what is asked once a request.
-  var family: any CarouselFamily {
+  /// How many items are visible unless the request says otherwise.
+  var visibleCount: Int {
     switch self {
-    case .linear(let family): family
-    case .rotary(let family): family
-    case .cylinder(let family): family
-    case .wheel(let family): family
-    case .coverFlow(let family): family
-    case .timeMachine(let family): family
+    case .linear(let family): family.visibleCount
+    case .rotary(let family): family.visibleCount
+    case .cylinder(let family): family.visibleCount
+    case .wheel(let family): family.visibleCount
+    case .coverFlow(let family): family.visibleCount
+    case .timeMachine(let family): family.visibleCount
     }
   }
 
