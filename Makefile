@@ -14,7 +14,7 @@ RELEASE := -c release -Xswiftc -cross-module-optimization --static-swift-stdlib
 # What is kept in the project's format.
 SWIFT_FILES := Package.swift Sources Tests Benchmarks
 
-.PHONY: run build test unit live metrics contract bounded overload stopping soak fuzz sanitize test-browser pictures bench instructions trigonometry batch spark container deploy-check proxies format lint setup clean
+.PHONY: run build test unit live metrics contract bounded overload stopping soak fuzz sanitize test-browser pictures bench instructions trigonometry embedded batch spark container deploy-check proxies format lint setup clean
 
 run: build
 	exec .build/release/layout-service serve --listen $(LISTEN)
@@ -79,6 +79,11 @@ trigonometry:
 	swiftc -O -wmo -swift-version 6 -warnings-as-errors -parse-as-library $(TRIGONOMETRY) \
 	  Tests/Trigonometry/Comparison.swift -o .build/trigonometry
 	.build/trigonometry $(ANGLES)
+
+# Compiles the engine, and what decodes and answers, with Embedded Swift for WebAssembly, and links nothing: neither may use
+# what that refuses. The toolchain alone suffices.
+embedded:
+	Tests/Embedded/compile.sh .build/embedded
 
 # Holds a batch of a million lines, and of answers of 180 MB, against the promise that memory does not grow.
 batch: build

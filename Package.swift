@@ -40,8 +40,9 @@ let package = Package(
     .target(name: "CEarlySignals", cSettings: c),
     .target(name: "CEmbeddedFiles", cSettings: c),
     .target(
-      name: "LayoutCoding", dependencies: ["LayoutEngine", "CJSONParser", "CNumberText"],
+      name: "LayoutCoding", dependencies: ["LayoutEngine", "CJSONParser", "CMemory", "CNumberText"],
       swiftSettings: swift),
+    .systemLibrary(name: "CMemory"),
     .target(
       name: "CJSONParser", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CNumberText", cxxSettings: cxx),

@@ -3,7 +3,6 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 /// Numbers as JSON text, in place: each function writes to `out`, which the caller owns, without a NUL at the end, and
 /// answers the length. Without allocation and locale, for any thread at once; the same number always gets the same text.
@@ -56,12 +55,12 @@ void number_text_fill(number_text_entry *entry, double value);
 
 static inline size_t number_text_shortest(char *out, double value) {
   uint64_t bits;
-  memcpy(&bits, &value, sizeof bits);
+  __builtin_memcpy(&bits, &value, sizeof bits);
   // The golden ratio's bits scatter neighbouring doubles.
   number_text_entry *entry = &number_text_table[(bits * 0x9e3779b97f4a7c15u) >> (64 - NUMBER_TEXT_TABLE_BITS)];
   // An empty place has the bits of 0, but no length.
   if (entry->bits != bits || entry->length == 0) number_text_fill(entry, value);
-  memcpy(out, entry->text, sizeof entry->text);
+  __builtin_memcpy(out, entry->text, sizeof entry->text);
   return entry->length;
 }
 

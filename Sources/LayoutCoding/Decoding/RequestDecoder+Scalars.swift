@@ -23,7 +23,7 @@ extension RequestDecoder {
       }
       return nil
     }
-    if range.contains(Int(integer)) { return Int(integer) }
+    if let integer = Int(exactly: integer), range.contains(integer) { return integer }
     outOfRange(Double(integer), range)
     return nil
   }

@@ -1,3 +1,4 @@
+import CJSONParser
 import LayoutEngine
 
 /// How an answer is written down.

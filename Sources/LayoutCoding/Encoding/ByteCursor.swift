@@ -2,8 +2,10 @@ import CNumberText
 
 #if canImport(Glibc)
   import Glibc
-#else
+#elseif canImport(Darwin)
   import Darwin
+#else
+  import CMemory
 #endif
 
 /// A place in memory that has room for what is written there: `ByteWriter.fill` sees to that, once for many values.

@@ -2,11 +2,14 @@ import CNumberText
 
 #if canImport(Glibc)
   import Glibc
-#else
+#elseif canImport(Darwin)
   import Darwin
+#else
+  import CMemory
 #endif
 
 /// Bytes being written, in one growing block of memory with one owner, who may hand it on.
+@frozen
 public struct ByteWriter: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int

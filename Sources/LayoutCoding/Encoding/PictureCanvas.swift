@@ -2,8 +2,10 @@ import LayoutEngine
 
 #if canImport(Glibc)
   import Glibc
-#else
+#elseif canImport(Darwin)
   import Darwin
+#else
+  import CMemory
 #endif
 
 /// Draws what a picture is made of.

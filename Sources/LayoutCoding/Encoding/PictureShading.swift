@@ -2,8 +2,10 @@ import LayoutEngine
 
 #if canImport(Glibc)
   import Glibc
-#else
+#elseif canImport(Darwin)
   import Darwin
+#else
+  import CMemory
 #endif
 
 /// How the plane of an element is seen near its centre: the affine map that its projection is like there.

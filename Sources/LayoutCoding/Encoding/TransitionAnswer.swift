@@ -1,3 +1,4 @@
+import CJSONParser
 import LayoutEngine
 
 extension Answer {

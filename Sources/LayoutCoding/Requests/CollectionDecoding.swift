@@ -39,6 +39,9 @@ extension RequestDecoder {
     case (nil, nil): fault(.required, "is required, unless there are sections", member: "items")
     case (_?, _?): fault(.conflict, "cannot be given together with items", member: "sections")
     }
+    if !collection.sections.areCounted(by: Int.self) {
+      fault(.tooMany, "must have at most \(Int.max) elements in all", member: "sections")
+    }
     return faults.count == faultsBefore ? collection : nil
   }
 
@@ -103,6 +106,19 @@ extension RequestDecoder {
     items(of: value, from: read.count) { decoder, item in
       if let size = decoder.itemSize(item) { sizes.append(size) }
     }
+  }
+}
+
+extension [CollectionSection] {
+  /// Whether an integer can count all elements: the items, and a header and a footer in every section. One of 64 bits can.
+  func areCounted<Count: FixedWidthInteger>(by type: Count.Type) -> Bool {
+    var sum: Count = 0
+    for section in self {
+      let (next, overflow) = sum.addingReportingOverflow(Count(section.count) + 2)
+      if overflow { return false }
+      sum = next
+    }
+    return true
   }
 }
 

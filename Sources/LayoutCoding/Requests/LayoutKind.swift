@@ -1,3 +1,4 @@
+import CJSONParser
 import LayoutEngine
 
 /// A kind of layout as the service sees it: what is known about it, and what it can be asked.
@@ -15,15 +16,25 @@ public final class LayoutKind: Sendable {
   let collection: @Sendable (Members, inout RequestDecoder) -> DecodedCollection?
 
   /// The kind that a type of layout implements.
-  public init<L: Layout>(_ layout: L.Type) {
+  public convenience init<L: Layout>(_ layout: L.Type) {
     let table = OptionTable(L.self)
-    name = L.kind
-    summary = L.summary
-    options = table.options.map { $0.description }
-    example = L.example
-    collection = { members, decoder in
-      decoder.collection(members, table).map(DecodedCollection.init)
+    self.init(
+      name: L.kind, summary: L.summary, options: table.options.map { $0.description }, example: L.example
+    ) { members, decoder in
+      decoder.collection(members, table).map { DecodedCollection($0) }
     }
+  }
+
+  /// Embedded Swift asks for one that is not generic.
+  private init(
+    name: String, summary: String, options: [OptionDescription], example: LayoutExample,
+    collection: @escaping @Sendable (Members, inout RequestDecoder) -> DecodedCollection?
+  ) {
+    self.name = name
+    self.summary = summary
+    self.options = options
+    self.example = example
+    self.collection = collection
   }
 
   /// Decodes a layout request and lays it out.

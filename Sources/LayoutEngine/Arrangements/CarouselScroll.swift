@@ -27,17 +27,19 @@ struct CarouselScroll: Sendable {
   /// The item in the middle; halves round away from zero, as iCarousel's do.
   ///
   /// - Precondition: there are items.
-  var current: Int { inRange(Int(offset.rounded(.toNearestOrAwayFromZero))) }
+  var current: Int { inRange(Int64(offset.rounded(.toNearestOrAwayFromZero))) }
 
-  private func inRange(_ item: Int) -> Int {
-    guard wraps else { return min(max(item, 0), itemCount - 1) }
-    let rest = item % itemCount
-    return rest < 0 ? rest + itemCount : rest
+  /// - Parameter item: a number of 64 bits, also where an `Int` has 32: a carousel can be scrolled past more items.
+  private func inRange(_ item: Int64) -> Int {
+    let count = Int64(itemCount)
+    guard wraps else { return Int(min(max(item, 0), count - 1)) }
+    let rest = item % count
+    return Int(rest < 0 ? rest + count : rest)
   }
 
   /// The first of `visibleCount` items around the middle, those after the last going on from the first.
   func firstVisible(_ visibleCount: Int) -> Int {
     let start = current - visibleCount / 2
-    return wraps ? inRange(start) : min(max(start, 0), itemCount - visibleCount)
+    return wraps ? inRange(Int64(start)) : min(max(start, 0), itemCount - visibleCount)
   }
 }

@@ -12,12 +12,15 @@ struct GridBlock {
     guard !rows.isEmpty, !columns.isEmpty else { return 0..<0 }
     if columns == 0..<columnCount {
       let first = max(cell, rows.lowerBound * columnCount)
-      return first..<max(first, min(count, rows.upperBound * columnCount))
+      // The product may be more than an Int of 32 bits holds where the last row is short.
+      let (end, overflow) = rows.upperBound.multipliedReportingOverflow(by: columnCount)
+      return first..<max(first, overflow ? count : min(count, end))
     }
     let row = max(cell / columnCount, rows.lowerBound)
     for row in row..<max(row, min(row + 2, rows.upperBound)) {
-      let first = max(cell, row * columnCount + columns.lowerBound)
-      let end = min(count, row * columnCount + columns.upperBound)
+      let start = row * columnCount
+      let first = max(cell, start + min(count - start, columns.lowerBound))
+      let end = start + min(count - start, columns.upperBound)
       if first < end { return first..<end }
     }
     return 0..<0

@@ -30,10 +30,11 @@ extension Range<Int> {
     let middle = estimate > Double(lowerBound) ? Int(Swift.min(estimate, Double(upperBound - 1))) : lowerBound
     var reach = 1
     if isAfter(middle) {
-      while reach < middle - lowerBound, isAfter(middle - reach) { reach *= 2 }
+      while reach < middle - lowerBound, isAfter(middle - reach) { reach += Swift.min(reach, .max - reach) }
       return (Swift.max(lowerBound, middle - reach)..<middle).partitionPoint(where: isAfter)
     }
-    while reach < upperBound - middle, !isAfter(middle + reach) { reach *= 2 }
-    return (middle + 1..<Swift.min(upperBound, middle + reach)).partitionPoint(where: isAfter)
+    while reach < upperBound - middle, !isAfter(middle + reach) { reach += Swift.min(reach, .max - reach) }
+    return (middle + 1..<(reach < upperBound - middle ? middle + reach : upperBound)).partitionPoint(
+      where: isAfter)
   }
 }
