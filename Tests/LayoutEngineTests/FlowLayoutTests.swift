@@ -139,6 +139,16 @@ import Testing
     #expect(layout.frames().map(\.minX) == [220, 110, 0, 220])
   }
 
+  @Test func `begins short content at the right edge of the viewport from right to left`() {
+    let flow = hundred.with { $0.scrollDirection = .horizontal }
+    let layout = flow.of(2, in: 320, 100, direction: .rtl)
+    #expect(layout.contentSize == Size(width: 210, height: 100))
+    #expect(layout.frames().map(\.minX) == [220, 110])
+    #expect(layout.ordinals(.rect(Rect(x: 215, y: 0, width: 400, height: 100))) == [0])
+    let hits: [ElementHit] = layout.hits(at: Point(x: 110, y: 0), at: .zero)
+    #expect(hits.map(\.indexPath.item) == [1])
+  }
+
   @Test func `rounds edges to device pixels so that neighbours still meet`() {
     let flow = FlowLayout().with {
       $0.itemSize = Size(width: 33.3, height: 10)

@@ -117,7 +117,7 @@ def pin(request, axes, content, elements):
     """Holds headers and footers in the visible rect. With rtl along x the rule is read from the leading edge."""
     low = axes.offset
     if request.rtl and axes.horizontal:
-        low = content[0] - (request.offset_x + request.width)
+        low = max(content[0], request.width) - (request.offset_x + request.width)
     high = low + axes.vm
     for element in elements:
         if element.pin is None:
