@@ -56,7 +56,7 @@ public final class AnyPresentedLayout: Sendable {
     index = layout.index
     scrollDirection = layout.prepared.scrollDirection
     invalidatesOnScroll = layout.prepared.invalidatesOnScroll
-    warnings = layout.prepared.warnings
+    warnings = layout.warnings
     maskPath = layout.prepared.maskPath
     snapTargets = layout.prepared.snapTargets
     elements = { query, offset in ElementSequence(boxed, query, at: offset) }

@@ -8,6 +8,8 @@ public struct PresentedLayout<L: Layout>: Sendable {
   /// The width that x is mirrored in, in points: that of the content, or of the viewport where that is wider, so that short
   /// content begins at the right edge; nil where x is not mirrored.
   @usableFromInline let mirrorWidth: Double?
+  /// What a client should know about the collection in this layout.
+  public let warnings: [LayoutWarning]
   @usableFromInline let grid: DeviceGrid
   @usableFromInline let isPinned: Bool
 
@@ -17,6 +19,7 @@ public struct PresentedLayout<L: Layout>: Sendable {
     viewport = collection.viewport
     let isMirrored = direction == .rtl && L.mirrorsRightToLeft
     mirrorWidth = isMirrored ? max(prepared.contentSize.width, collection.viewport.width) : nil
+    warnings = prepared.warnings + (collection.ignoredSizes.map { [$0] } ?? [])
     grid = collection.layout.grid
     isPinned = prepared.isPinned
   }
