@@ -9,6 +9,7 @@ import schemathesis
 BEYOND_SCHEMAS = [
     (r"/(currentItem|anchor/indexPath|updates/.*)/(section|item)", "out-of-range",
      r"must be less than \d+, the number of (items in its section|sections)"),
+    (r".*/items/ids", "conflict", r"must be as many as there are items, \d+; there are \d+"),
     (r".*/updates", "conflict", r"must leave as many items in from as in to; .*"),
     (r"/updates/.*", "conflict", r"is the same item as updates\..*"),
 ]
