@@ -1,7 +1,7 @@
 import CJSONParser
 import LayoutEngine
 
-/// A layout request (`POST /layout/{kind}`) as it was decoded.
+/// A layout request (`POST /layout`, `POST /layout/{kind}`) as it was decoded.
 struct LayoutRequest: Sendable {
   var layout: AnyPresentedLayout
   /// One offset for one list of attributes, or the frames' offsets.
@@ -13,16 +13,17 @@ struct LayoutRequest: Sendable {
 
 extension RequestDecoder {
   private static let layoutNames = NameTable(
-    collectionNames + ["contentOffset", "contentOffsets", "rect", "output"])
+    collectionNames + ["contentOffset", "contentOffsets", "rect", "output", "kind"])
   private static let tileNames: NameTable = ["tileSize"]
 
   /// The most offsets a request may ask for at once.
   static var maximumContentOffsets: Int { 1024 }
 
   /// - Returns: nil where there are faults.
-  mutating func layoutRequest(_ root: json_value, _ kind: LayoutKind) -> LayoutRequest? {
+  mutating func layoutRequest(_ root: json_value, _ choice: KindChoice) -> LayoutRequest? {
     guard let members = members(of: root, Self.layoutNames) else { return nil }
-    let collection = kind.collection(members, &self)
+    agree(members, with: choice)
+    let collection = choice.kind.collection(members, &self)
     let direction = direction(members)
     var offsets = [contentOffset(members)]
     if let value = members["contentOffsets"] {
