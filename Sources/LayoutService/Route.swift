@@ -103,7 +103,7 @@ enum Route: Sendable {
   private static func unknownKind(_ bytes: UnsafeRawBufferPointer, among kinds: [LayoutKind]) -> Problem {
     let name = excerpt(bytes)
     let names = kinds.map(\.name)
-    let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
+    let hint = suggestedName(for: name, among: names).map { "; did you mean \($0)?" } ?? "."
     return Problem(
       .unknownKind,
       detail: "there is no kind \"\(name)\"\(hint) The kinds are \(names.joined(separator: ", "))."
@@ -116,8 +116,10 @@ enum Route: Sendable {
     let path = excerpt(path)
     let hidden = fixed.filter { !hasPlayground && $0.route.isOfPlayground }.map(\.path.description)
     let paths = paths.filter { !hidden.contains($0) }
-    let known = paths.filter { !$0.contains("{") } + kinds.map { "/layout/\($0.name)" }
-    let hint = nearestName(to: path, among: known).map { "; did you mean \($0)?" } ?? "."
+    let fixed = paths.filter { !$0.contains("{") }
+    let known = fixed + ofKind.flatMap { of in kinds.map { of.prefix + $0.name } }
+    let name = suggestedName(for: path, among: known) ?? fixed.first { path.hasPrefix("\($0)/") && $0 != "/" }
+    let hint = name.map { "; did you mean \($0)?" } ?? "."
     return Problem(
       .unknownPath,
       detail: "there is nothing at \(path)\(hint) The paths are \(paths.joined(separator: ", "))."

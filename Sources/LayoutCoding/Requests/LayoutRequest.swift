@@ -64,8 +64,9 @@ extension RequestDecoder {
 
   /// `"visible"`, a rectangle or `{"tileSize": t}`.
   mutating func query(_ value: json_value) -> ElementQuery {
+    let forms = #""visible", a rect {"x","y","width","height"} or {"tileSize": t}"#
     switch json_type(value) {
-    case .string: return word(value, among: ["visible"]) == nil ? .all : .visible
+    case .string: return word(value, among: ["visible"], forms: forms) == nil ? .all : .visible
     case .object where member("tileSize", of: value) != nil:
       // Smaller tiles than this would lose their grid to rounding far from the origin.
       let range = NumberRange(from: 0.001, unit: .points)
@@ -75,7 +76,7 @@ extension RequestDecoder {
       return side.map { .tiles($0) } ?? .all
     case .object: return rect(value).map { .rect($0) } ?? .all
     default:
-      wrongType(value, expected: "\"visible\", a rectangle or {\"tileSize\": t}")
+      wrongType(value, expected: forms)
       return .all
     }
   }
