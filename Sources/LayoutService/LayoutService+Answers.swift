@@ -98,20 +98,19 @@ extension LayoutService {
   {
     let document = try JSONDocument(body)
     let format = resolved.mediaType.format
-    switch resolved.route {
-    case .layout(let kind):
-      return BegunAnswer(answer: try kind.answer(layout: document, limits, as: format), kind: kind)
-    case .snap:
-      let kind = try document.kind(among: kinds, limits)
-      return BegunAnswer(answer: try kind.answer(snap: document, limits), kind: kind)
-    case .transition:
+    if case .transition = resolved.route {
       let answer = try Answer(transitionRequest: document, among: kinds, limits, as: format)
       return BegunAnswer(answer: answer, kind: nil)
-    case .hit:
-      let kind = try document.kind(among: kinds, limits)
-      return BegunAnswer(answer: try kind.answer(hit: document, limits), kind: kind)
-    default: throw Problem(.internalError, detail: "this path takes no body")
     }
+    let choice = try KindChoice(resolved.kind, or: document, among: kinds, limits)
+    let answer =
+      switch resolved.route {
+      case .layout, .catalog: try choice.answer(layout: document, limits, as: format)
+      case .snap: try choice.answer(snap: document, limits)
+      case .hit: try choice.answer(hit: document, limits)
+      default: throw Problem(.internalError, detail: "this path takes no body")
+      }
+    return BegunAnswer(answer: answer, kind: choice.kind)
   }
 
   /// Writes an answer, or its beginning when it is large.

@@ -9,7 +9,10 @@ extension LayoutService {
       return ServiceResponse(Problem(.shuttingDown, detail: "the service is stopping"))
     case .readiness: return text("{\"status\":\"ready\"}\n", resolved)
     case .catalog:
-      return ServiceResponse(status: 200, contentType: resolved.mediaType.contentType, body: .fixed(catalog))
+      var response = ServiceResponse(
+        status: 200, contentType: resolved.mediaType.contentType, body: .fixed(catalog))
+      response.advertiseQuery(of: resolved.route)
+      return response
     case .openAPI:
       return ServiceResponse(status: 200, contentType: resolved.mediaType.contentType, body: .fixed(openAPI))
     case .metrics:

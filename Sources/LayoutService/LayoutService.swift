@@ -70,9 +70,7 @@ public final class LayoutService: Sendable {
     var hasChoice = false
 
     /// The kind of layout that the path names.
-    public var kind: LayoutKind? {
-      if case .layout(let kind) = route { kind } else { nil }
-    }
+    public var kind: LayoutKind? { route.kind }
   }
 
   /// A request as metrics name it.

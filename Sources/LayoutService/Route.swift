@@ -3,9 +3,12 @@ import LayoutCoding
 /// What a path leads to, and which methods it takes: the table of routes.
 enum Route: Sendable {
   case layout(LayoutKind)
-  case snap
+  /// The kind is nil where the body names it.
+  case snap(LayoutKind?)
   case transition
-  case hit
+  /// The kind is nil where the body names it.
+  case hit(LayoutKind?)
+  /// All kinds; a request to it names its kind in the body.
   case catalog
   case openAPI
   case health
@@ -23,19 +26,19 @@ enum Route: Sendable {
     if let route = Route(known: path, kinds: kinds, hasPlayground: hasPlayground) {
       self = route
     } else {
-      let isKind = path.starts(with: "/layout/".utf8)
-      throw isKind
-        ? Self.unknownKind(path.dropping(8), among: kinds)
-        : Self.unknownPath(path, kinds: kinds, hasPlayground: hasPlayground)
+      if let of = Self.ofKind.first(where: { path.starts(with: $0.prefix.utf8) }) {
+        throw Self.unknownKind(path.dropping(of.prefix.utf8.count), among: kinds)
+      }
+      throw Self.unknownPath(path, kinds: kinds, hasPlayground: hasPlayground)
     }
   }
 
   /// The route of a raw path; nil where there is none.
   init?(known path: UnsafeRawBufferPointer, kinds: [LayoutKind], hasPlayground: Bool = true) {
-    if path.starts(with: "/layout/".utf8) {
-      let name = path.dropping(8)
+    if let of = Self.ofKind.first(where: { path.starts(with: $0.prefix.utf8) }) {
+      let name = path.dropping(of.prefix.utf8.count)
       guard let kind = kinds.first(where: { name == $0.name }) else { return nil }
-      self = .layout(kind)
+      self = of.route(kind)
     } else if path.starts(with: "/problems/".utf8) {
       guard let type = ProblemType(rawValue: String(decoding: path.dropping(10), as: UTF8.self)) else {
         return nil
@@ -51,9 +54,23 @@ enum Route: Sendable {
   /// The paths without a part that varies.
   private static let fixed: [(path: StaticString, route: Route)] =
     [
-      ("/snap", .snap), ("/transition", .transition), ("/hit", .hit), ("/layout", .catalog),
+      ("/snap", .snap(nil)), ("/transition", .transition), ("/hit", .hit(nil)), ("/layout", .catalog),
       ("/openapi.yaml", .openAPI), ("/healthz", .health), ("/readyz", .readiness), ("/metrics", .metrics),
     ] + WebDocument.allCases.map { ($0.path, .web($0)) }
+
+  /// The paths that end with a kind.
+  private static let ofKind: [(prefix: String, route: @Sendable (LayoutKind) -> Route)] = [
+    ("/layout/", { .layout($0) }), ("/snap/", { .snap($0) }), ("/hit/", { .hit($0) }),
+  ]
+
+  /// The kind of layout that the path names; nil where it names none.
+  var kind: LayoutKind? {
+    switch self {
+    case .layout(let kind): kind
+    case .snap(let kind), .hit(let kind): kind
+    default: nil
+    }
+  }
 
   private var isOfPlayground: Bool {
     if case .web(let document) = self { document.isOfPlayground } else { false }
@@ -62,16 +79,16 @@ enum Route: Sendable {
   /// The methods of the route, in the order of `Allow`.
   var methods: [Method] {
     switch self {
-    case .layout, .server: [.get, .head, .post, .query, .options]
+    case .layout, .catalog, .server: [.get, .head, .post, .query, .options]
     case .snap, .transition, .hit: [.post, .query, .options]
-    case .catalog, .openAPI, .health, .readiness, .metrics, .problem, .web: [.get, .head, .options]
+    case .openAPI, .health, .readiness, .metrics, .problem, .web: [.get, .head, .options]
     }
   }
 
   /// The media types it answers in, the preferred one first.
   func mediaTypes(_ method: Method) -> [MediaType] {
     switch self {
-    case .layout where method.hasBody: [.json, .svg, .css, .jsonLines]
+    case .layout where method.hasBody, .catalog where method.hasBody: [.json, .svg, .css, .jsonLines]
     case .transition: [.json, .svg]
     case .layout, .snap, .hit, .catalog, .health, .readiness, .server: [.json]
     case .openAPI: [.yaml]
@@ -80,12 +97,13 @@ enum Route: Sendable {
     }
   }
 
-  static let paths = fixed.map(\.path.description) + ["/layout/{kind}", "/problems/{slug}"]
+  static let paths =
+    fixed.map(\.path.description) + ofKind.map { $0.prefix + "{kind}" } + ["/problems/{slug}"]
 
   private static func unknownKind(_ bytes: UnsafeRawBufferPointer, among kinds: [LayoutKind]) -> Problem {
     let name = excerpt(bytes)
     let names = kinds.map(\.name)
-    let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."
+    let hint = suggestedName(for: name, among: names).map { "; did you mean \($0)?" } ?? "."
     return Problem(
       .unknownKind,
       detail: "there is no kind \"\(name)\"\(hint) The kinds are \(names.joined(separator: ", "))."
@@ -98,8 +116,10 @@ enum Route: Sendable {
     let path = excerpt(path)
     let hidden = fixed.filter { !hasPlayground && $0.route.isOfPlayground }.map(\.path.description)
     let paths = paths.filter { !hidden.contains($0) }
-    let known = paths.filter { !$0.contains("{") } + kinds.map { "/layout/\($0.name)" }
-    let hint = nearestName(to: path, among: known).map { "; did you mean \($0)?" } ?? "."
+    let fixed = paths.filter { !$0.contains("{") }
+    let known = fixed + ofKind.flatMap { of in kinds.map { of.prefix + $0.name } }
+    let name = suggestedName(for: path, among: known) ?? fixed.first { path.hasPrefix("\($0)/") && $0 != "/" }
+    let hint = name.map { "; did you mean \($0)?" } ?? "."
     return Problem(
       .unknownPath,
       detail: "there is nothing at \(path)\(hint) The paths are \(paths.joined(separator: ", "))."

@@ -74,6 +74,11 @@ def others(operations, kinds):
         assert answer.kind == entry.kind
         hit = model(entry.kind, "HitRequest")(kind=kind, viewport=SIZE, items=9, point=models.Point(187, 333))
         operations.call("hit", models.HitAnswer, body=hit)
+        for name, expected in [("snap", models.SnapAnswer), ("hit", models.HitAnswer)]:
+            request = model(entry.kind, name.capitalize() + "Request")
+            for value in bodies(f"/{name}/{kind}"):
+                operations.call(f"{name}_{kind}", expected, body=typed(request, value))
+            operations.call(f"options_{name}_{kind}", type(None), 204)
         layout = model(entry.kind, "TransitionLayout")(kind=kind, viewport=SIZE, items=3)
         circle = models.CircleTransitionLayout(kind="circle", viewport=SIZE, items=3)
         way = models.TransitionRequest(from_=layout, to=circle, progress=0.5)
@@ -82,7 +87,11 @@ def others(operations, kinds):
     for value in bodies("/transition"):
         expected = models.TransitionFrames if isinstance(value["progress"], list) else models.TransitionState
         operations.call("transition", expected, body=typed(models.TransitionRequest, value))
+    for value in bodies("/layout"):
+        request = model(models.KindName(value["kind"]), "Request")
+        operations.call("layout", models.AttributesAnswer, body=typed(request, value))
     for name, expected in [("snap", models.SnapAnswer), ("hit", models.HitAnswer)]:
+        operations.call(f"options_{name}_kind", type(None), 204, kind="line")
         for value in bodies("/" + name):
             suffix = f"{name.capitalize()}Request"
             operations.call(name, expected, body=typed(model(models.KindName(value["kind"]), suffix), value))

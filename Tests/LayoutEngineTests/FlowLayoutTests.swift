@@ -67,6 +67,46 @@ import Testing
     #expect(x == [0, 110, 220, first, second])
   }
 
+  @Test(arguments: [
+    (LineDistribution.justify, [0.0, 137.5, 275, 0, 137.5], [0.0, 200, 0]),
+    (.leading, [0, 110, 220, 0, 110], [0, 110, 0]),
+    (.center, [27.5, 137.5, 247.5, 82.5, 192.5], [45, 155, 75]),
+    (.trailing, [55, 165, 275, 165, 275], [90, 200, 150]),
+    (.evenly, [13.75, 137.5, 261.25, 55, 220], [30, 170, 75]),
+  ])
+  func `distributes the room of every line`(
+    distribution: LineDistribution, uniform: [Double], varied: [Double]
+  ) {
+    // Three of 100 leave 55 of 375, two of them 165; of 300, 100 and 100 leave 90, and 150 leaves 150.
+    let flow = hundred.with { $0.lineDistribution = distribution }
+    #expect(flow.of(5, in: 375, 480).frames().map(\.minX) == uniform)
+    #expect(flow.of([(100, 10), (100, 10), (150, 10)], in: 300, 480).frames().map(\.minX) == varied)
+    let mirrored = flow.of(5, in: 375, 480, direction: .rtl).frames()
+    #expect(mirrored.map(\.minX) == uniform.map { 375 - $0 - 100 })
+    let columns = flow.with { $0.scrollDirection = .horizontal }.of(5, in: 480, 375)
+    #expect(columns.frames().map(\.minY) == uniform)
+  }
+
+  @Test func `lets the last line and a section differ in what becomes of their room`() {
+    let flow = hundred.with {
+      $0.lineDistribution = .trailing
+      $0.lastLine = .center
+    }
+    let leading = flow.with { $0.lineDistribution = .leading }
+    let layout = flow.of([SectionOf(4), SectionOf(4, layout: leading)], in: 320, 480)
+    #expect(layout.frames().map(\.minX) == [0, 110, 220, 110, 0, 110, 220, 110])
+    let one = flow.of([(250, 10), (350, 10), (100, 10)], in: 320, 480)
+    #expect(one.frames().map(\.minX) == [70, -30, 110])
+  }
+
+  @Test func `distributes a billion items by arithmetic`() {
+    let flow = hundred.with { $0.lineDistribution = .evenly }
+    let layout = flow.of(1_000_000_000, in: 375, 480)
+    let far = layout.ordinals(.visible, at: Point(x: 0, y: 110.0 * 300_000_000))
+    #expect(far == Array(900_000_000..<900_000_015))
+    #expect(layout.frame(of: 999_999_999, at: .zero).minX == 137.5)
+  }
+
   @Test func `centres a lone item of a justified line of different sizes`() {
     let layout = FlowLayout().of([(200, 10), (150, 10), (100, 10)], in: 300, 100)
     #expect(layout.frames().map(\.minX) == [50, 0, 160])
@@ -137,6 +177,16 @@ import Testing
   @Test func `mirrors lines from right to left`() {
     let layout = hundred.of(4, in: 320, 480, direction: .rtl)
     #expect(layout.frames().map(\.minX) == [220, 110, 0, 220])
+  }
+
+  @Test func `begins short content at the right edge of the viewport from right to left`() {
+    let flow = hundred.with { $0.scrollDirection = .horizontal }
+    let layout = flow.of(2, in: 320, 100, direction: .rtl)
+    #expect(layout.contentSize == Size(width: 210, height: 100))
+    #expect(layout.frames().map(\.minX) == [220, 110])
+    #expect(layout.ordinals(.rect(Rect(x: 215, y: 0, width: 400, height: 100))) == [0])
+    let hits: [ElementHit] = layout.hits(at: Point(x: 110, y: 0), at: .zero)
+    #expect(hits.map(\.indexPath.item) == [1])
   }
 
   @Test func `rounds edges to device pixels so that neighbours still meet`() {

@@ -112,6 +112,22 @@ import Testing
     #expect(result.reason == .pageForward)
   }
 
+  @Test func `rests short content at the right edge from right to left`() {
+    // Two items of 100 stand at 220 and 110; the content, 210 wide, does not scroll.
+    let layout = LineLayout().with { $0.sectionInset = .insets(.zero) }.of(2, in: 320, 200, direction: .rtl)
+    let free = SnapFixture.request(to: -100) {
+      $0.align = .start
+      $0.ends = .free
+    }
+    #expect(layout.snap(free).contentOffset.x == -110)
+    #expect(layout.snap(free).indexPath?.item == 1)
+    let clamped = SnapFixture.request(to: -100) { $0.align = .start }
+    #expect(layout.snap(clamped).contentOffset.x == 0)
+    #expect(layout.snapOffset(ofItem: 0, free.options) == 0)
+    let held = SnapFixture.request(to: 0) { $0.ends = .hold }
+    #expect(layout.snap(held).reason == .heldAtStart)
+  }
+
   @Test func `finds the nearest of a billion`() {
     let layout = LineLayout().of(1_000_000_000, in: 320, 200)
     let result = layout.snap(SnapFixture.request(to: 110 * 654_321_987.4))

@@ -17,6 +17,70 @@ import Testing
     #expect(reply.text.contains("did you mean viewport"))
   }
 
+  @Test(arguments: [
+    ("flow", "gap", "minimumInteritemSpacing"), ("mosaic", "gap", "spacing"), ("honeycomb", "gap", "margin"),
+    ("waterfall", "columns", "columnCount"), ("mosaic", "rows", "pattern"), ("card", "padding", "inset"),
+    ("line", "padding", "sectionInset"), ("flow", "sticky", "sectionHeadersPinToVisibleBounds"),
+    ("circle", "sticky", "pinned"), ("carousel", "opacity", "fadeMinAlpha"),
+    ("coverflow", "perspective", "m34"),
+    ("flow", "aspectRatio", "itemSize"), ("waterfall", "itemHeight", "itemLength"),
+    ("flow", "item-height", "itemSize"), ("flow", "justify-content", "lineDistribution"),
+  ])
+  func `knows what options are called elsewhere`(kind: String, name: String, meant: String) {
+    let reply = client.post(
+      "/layout/\(kind)", #"{"viewport": {"width": 1, "height": 1}, "items": 1, "options": {"\#(name)": 1}}"#)
+    #expect(reply.detail == "options.\(name) is not known here; did you mean \(meant)?")
+  }
+
+  @Test(arguments: [
+    ("/layout/masonry", "did you mean waterfall?"), ("/hit/grid", "did you mean flow?"),
+    ("/transitions", "did you mean /transition?"), ("/transition/flow", "did you mean /transition?"),
+    ("/hittest", "did you mean /hit?"), ("/snaps/line", "did you mean /snap/line?"),
+    ("/openapi.json", "did you mean /openapi.yaml?"), ("/layouts", "did you mean /layout?"),
+  ])
+  func `knows what paths and kinds are called elsewhere`(path: String, hint: String) {
+    let reply = client.post(path, "{}")
+    #expect(reply.status == 404)
+    #expect(reply.detail.contains(hint), "\(reply.detail)")
+  }
+
+  @Test(arguments: [
+    (
+      "line", #""options": {"sectionInset": "middle"}"#,
+      #"options.sectionInset must be "center", or insets {"top","left","bottom","right"}; it is "middle""#
+    ),
+    (
+      "line", #""options": {"sectionInset": 5}"#,
+      #"options.sectionInset must be "center", or insets {"top","left","bottom","right"}; it is 5"#
+    ),
+    (
+      "line", #""rect": "all""#,
+      #"rect must be "visible", a rect {"x","y","width","height"} or {"tileSize": t}; it is "all""#
+    ),
+    ("line", #""options": {"scaleEffect": 3}"#, "options.scaleEffect must be an object, or null; it is 3"),
+    ("circle", #""options": {"radius": "x"}"#, "options.radius must be a number, or null; it is a string"),
+    (
+      "line", #""options": {"scrollDirection": "up"}"#,
+      #"options.scrollDirection must be one of vertical, horizontal; it is "up""#
+    ),
+  ])
+  func `names every form that is allowed`(kind: String, field: String, detail: String) {
+    let reply = client.post(
+      "/layout/\(kind)", #"{"viewport": {"width": 1, "height": 1}, "items": 1, \#(field)}"#)
+    #expect(reply.detail == detail)
+  }
+
+  @Test func `names every form of items, and of the rules of snapping`() {
+    let item = client.post("/layout/flow", #"{"viewport": {"width": 1, "height": 1}, "items": [5]}"#)
+    #expect(item.detail == #"items[0] must be a size {"width","height"} or [width, height]; it is 5"#)
+    let collection = #""kind": "line", "viewport": {"width": 1, "height": 1}, "items": 1"#
+    let contain = client.post("/snap", "{\(collection), \"snap\": {\"contain\": \"kep\"}}")
+    #expect(
+      contain.detail == #"snap.contain must be one of keep, trim, or null; it is "kep"; did you mean keep?"#)
+    let rate = client.post("/snap", "{\(collection), \"snap\": {\"decelerationRate\": \"slow\"}}")
+    #expect(rate.detail == #"snap.decelerationRate must be "normal", "fast", or a number; it is "slow""#)
+  }
+
   @Test(arguments: [(10, " (and 11 more)"), (1000, " (and at least 99 more)")])
   func `lists a hundred faults and no more, and says whether there may be others`(count: Int, end: String) {
     let fields = (1...count).map { "\"a\($0)\": 1" }.joined(separator: ", ")

@@ -52,6 +52,9 @@ struct JSONSchemaRule {
       let bound = try number
       guard case .array(let items) = value else { return [] }
       return unless(isWithin(Double(items.count), bound), "is beyond the \(keyword) \(bound)")
+    case "uniqueItems":
+      guard case .boolean(let isUnique) = argument else { throw malformed }
+      return unless(!isUnique || Set(value.items).count == value.items.count, "holds something twice")
     default: return nil
     }
   }

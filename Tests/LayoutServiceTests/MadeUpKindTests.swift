@@ -64,7 +64,7 @@ private struct PreparedDiagonal: PreparedLayout {
       "/layout/diagonal",
       "{\(viewport), \"items\": 3, \"direction\": \"rtl\", \"options\": {\"step\": 10.4, \"integral\": true}}"
     )
-    #expect(right.frames("x") == [21, 10, 0])
+    #expect(right.frames("x") == [90, 79, 69])
   }
 
   @Test func `is validated`() {

@@ -14,7 +14,7 @@ import Testing
   ]
 
   /// Whether a request is refused for what no schema can state: an item that the collection does not have or
-  /// that is named twice, numbers of items that do not agree, or an answer that is too large.
+  /// that is named twice, numbers of items, or of ids, that do not agree, or an answer that is too large.
   private func isBeyondSchemas(_ reply: ServiceClient.Reply) -> Bool {
     if reply.status != 422 { return false }
     if reply.json["type"] as? String == "/problems/too-many-attributes" { return true }
@@ -23,6 +23,7 @@ import Testing
       && faults.allSatisfy {
         $0["detail"]?.contains(", the number of ") == true
           || $0["code"] == "conflict" && $0["pointer"]?.hasPrefix("/updates") == true
+          || $0["code"] == "conflict" && $0["pointer"]?.hasSuffix("/items/ids") == true
       }
   }
 

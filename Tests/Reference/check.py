@@ -50,6 +50,16 @@ def check_flow():
     expect("flow 155 share a line", column(result, "y"), [0, 0])
 
 
+def check_short_rtl():
+    """§0: content shorter than the viewport begins at the right edge."""
+    result = ask("line", 320, 200, 2, {"sectionInset": {}}, direction="rtl")
+    expect("short rtl", column(result, "x"), [220, 110])
+    snapped = snap_answer({"kind": "line", "viewport": {"width": 320, "height": 200}, "items": 2, "direction": "rtl",
+                           "options": {"sectionInset": {}}, "snap": {"align": "start", "ends": "free"},
+                           "proposedContentOffset": {"x": -100, "y": 0}})
+    expect("short rtl snap", [snapped["contentOffset"]["x"], snapped["indexPath"]["item"]], [-110, 1])
+
+
 def check_line():
     """The example of the wire contract §2 and §3."""
     result = ask("line", 375, 667, 20, {"itemSize": [100, 100], "scaleEffect": {}}, contentOffset={"x": 37.5, "y": 0})
@@ -135,7 +145,7 @@ def check_classes():
 
 
 if __name__ == "__main__":
-    for check in (check_flow, check_line, check_coverflow, check_card, check_carousel,
+    for check in (check_flow, check_short_rtl, check_line, check_coverflow, check_card, check_carousel,
                   check_tiles, check_mosaic, check_snap, check_classes):
         check()
     print(f"{len(failures)} failures")

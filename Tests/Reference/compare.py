@@ -87,8 +87,10 @@ def layouts(client, tally, kinds, count, seed):
     for number in range(count):
         kind = kinds[number % len(kinds)]
         body = generate.layout_request(random.Random(f"{seed}/{number}/{kind}"), kind)
-        path = f"/layout/{kind}"
-        status, answer = client.post(path, body)
+        # The kind may stand in the path, in the body, or in both.
+        path = "/layout" if number % 3 == 0 else f"/layout/{kind}"
+        sent = body if number % 3 == 1 else {"kind": kind, **body}
+        status, answer = client.post(path, sent)
         found = compare_layout(kind, body, answer) if status == 200 else refused(status, answer)
         tally.take(kind, path, body, found)
 
@@ -97,9 +99,10 @@ def snaps(client, tally, count, seed):
     """Random snap requests."""
     for number in range(count):
         body = generate.snap_request(random.Random(f"{seed}/{number}/snap"))
-        status, answer = client.post("/snap", body)
+        path = f"/snap/{body['kind']}" if number % 2 else "/snap"
+        status, answer = client.post(path, body)
         found = compare_snap(body, answer, snap.answer(body)) if status == 200 else refused(status, answer)
-        tally.take("snap", "/snap", body, found)
+        tally.take("snap", path, body, found)
 
 
 def classes(client, tally, rounds, seed):

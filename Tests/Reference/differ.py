@@ -2,6 +2,8 @@
 
 A mismatch is excused as a tie only where the reference itself took the decision within rounding error."""
 
+import math
+
 from kinds import solve, wire
 from kinds.common import EPSILON
 from kinds.matrix import IDENTITY
@@ -19,6 +21,22 @@ def compare_transform(path, got, wanted, slack, found, tie):
     floor = 1e-11 + 1e-13 * max(abs(v) for v in b)
     if len(a) != 16 or any(not close(p, q, slack, floor) for p, q in zip(a, b)):
         found.append(Difference(path, got, wanted, tie))
+
+
+def corner(matrix, x, y):
+    """Where a point of the element, from its centre, is seen."""
+    seen = [x * a + y * b + d for a, b, d in zip(matrix[0:4], matrix[4:8], matrix[12:16])]
+    return None if seen[3] == 0 else (seen[0] / seen[3], seen[1] / seen[3])
+
+
+def compare_corners(path, got, wanted, element, slack, found, tie):
+    """A matrix that was rounded leaves every corner within half a unit of where it was."""
+    for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        a, b = (corner(matrix or IDENTITY, x * element.w / 2, y * element.h / 2) for matrix in (got, wanted))
+        if a is None or b is None:
+            continue
+        if math.dist(a, b) > slack + 1e-9 * max(1.0, *map(abs, b)):
+            found.append(Difference(path + " corner", a, b, tie))
 
 
 def compare_entry(path, got, element, scale, slack, found):
@@ -40,6 +58,9 @@ def compare_entry(path, got, element, scale, slack, found):
     wrap = "wrap" in element.fragile
     compare_transform(f"{path}.transform3D", got.get("transform3D"), wanted.get("transform3D"), slack, found,
                       wrap or "effect" in element.fragile)
+    if slack > 0:
+        compare_corners(f"{path}.transform3D", got.get("transform3D"), wanted.get("transform3D"), element, slack,
+                        found, wrap or "effect" in element.fragile)
     if not close(got["alpha"], wanted["alpha"], slack):
         found.append(Difference(f"{path}.alpha", got["alpha"], wanted["alpha"], wrap))
     if got["isHidden"] is not wanted["isHidden"]:

@@ -60,6 +60,16 @@ def items(maker, kind, most=40):
     return sizes
 
 
+def listed(maker, items):
+    """The same items, some of the time as an object."""
+    if not maker.chance(0.2):
+        return items
+    count = len(items) if isinstance(items, list) else items
+    name = maker.choice(("sizes", "values")) if isinstance(items, list) else "count"
+    ids = {"ids": [k if k % 3 else f"item {k}" for k in range(count)]} if maker.chance(0.5) else {}
+    return {name: items, **ids}
+
+
 def base(maker, kind):
     """A request without an offset, a rect or an output."""
     w, h = maker.choice(SIZES) if maker.chance(0.4) else (maker.number(120, 1000), maker.number(120, 1000))
@@ -71,14 +81,14 @@ def base(maker, kind):
     if maker.chance(0.35):
         body["sections"] = [section(maker, kind) for _ in range(maker.rng.randrange(1, 5))]
     else:
-        body["items"] = items(maker, kind)
+        body["items"] = listed(maker, items(maker, kind))
     if maker.chance(0.35):
         body["direction"] = maker.choice(("rtl", "rtl", "ltr"))
     return body
 
 
 def section(maker, kind):
-    result = {"items": items(maker, kind, 14)}
+    result = {"items": listed(maker, items(maker, kind, 14))}
     options = {}
     if kind in OVERRIDES and maker.chance(0.6):
         options = OVERRIDES[kind](maker)

@@ -14,6 +14,8 @@ def flow_section(maker):
     maker.maybe(options, "headerReferenceSize", 0.3, lambda: maker.size(0, 60))
     maker.maybe(options, "footerReferenceSize", 0.3, lambda: maker.size(0, 60))
     maker.maybe(options, "lastLine", 0.4, lambda: maker.choice(("auto", "justify", "leading", "center", "trailing")))
+    maker.maybe(options, "lineDistribution", 0.4,
+                lambda: maker.choice(("justify", "leading", "center", "trailing", "evenly")))
     maker.maybe(options, "lineAlignment", 0.4, lambda: maker.choice(("start", "center", "end")))
     return options
 

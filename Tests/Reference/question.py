@@ -31,8 +31,8 @@ class Question:
         self.viewport = (request.width, request.height)[k]
         self.length = self.content[k]
         self.cross_room = max(0.0, self.content[1 - k] - (request.width, request.height)[1 - k])
-        room = max(0.0, self.length - self.viewport)
-        self.first, self.last = sorted((self.turn(0.0), self.turn(room)))
+        self.last = max(0.0, self.length - self.viewport)
+        self.first = 0.0
         self.proposed = self.turn(self.proposed_point[k])
         self.proposed_cross = self.proposed_point[1 - k]
         self.start = self.turn(start[k])
@@ -40,7 +40,7 @@ class Question:
 
     def turn(self, offset):
         """An offset on the main axis seen from the leading edge, and back."""
-        return self.length - self.viewport - offset if self.mirror else offset
+        return self.last - offset if self.mirror else offset
 
     def span(self, cell):
         """(min, max) of a cell on the main axis."""

@@ -1,3 +1,9 @@
+/// The known name that an unknown one most probably means: what is called so elsewhere, or else a near one; nil where there
+/// is none.
+public func suggestedName(for name: String, among known: [String]) -> String? {
+  Synonyms.names(for: name).first(where: known.contains) ?? nearestName(to: name, among: known)
+}
+
 /// The known name that a misspelt one most probably means; nil where none is near.
 ///
 /// Nearness is the number of letters to insert, delete, replace or swap with the next (optimal string alignment), at most a

@@ -43,7 +43,11 @@ extension RequestDecoder {
 
   /// The size of an item: an object or, shorter, `[width, height]`.
   mutating func itemSize(_ value: json_value) -> Size? {
-    guard json_type(value) == .array else { return size(value, allowsZero: true) }
+    guard json_type(value) == .array else {
+      if json_type(value) == .object { return size(value, allowsZero: true) }
+      wrongType(value, expected: #"a size {"width","height"} or [width, height]"#)
+      return nil
+    }
     guard json_count(value) == 2 else {
       fault(.wrongType, "must have two numbers, width and height; it has \(json_count(value))")
       return nil

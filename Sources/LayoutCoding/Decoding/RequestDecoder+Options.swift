@@ -46,8 +46,7 @@ extension RequestDecoder {
     case .rect: return rect(value, allowsZero: false).map { .rect($0) }
     case .array(let element, let count): return array(value, of: element, count: count)
     case .object(let fields): return object(value, fields)
-    case .nullable(let wrapped): return json_type(value) == .null ? .null : literal(value, wrapped)
-    case .wordOr: return wordOrLiteral(value, type)
+    case .nullable, .wordOr: return choice(value, type)
     }
   }
 
@@ -82,10 +81,22 @@ extension RequestDecoder {
     return .object(given)
   }
 
-  /// A word where the value is a string, else what the words stand beside.
-  private mutating func wordOrLiteral(_ value: json_value, _ type: OptionType) -> OptionLiteral? {
-    let (words, other) = type.wordsAndOther
-    if json_type(value) == .string { return word(value, among: words).map { .string($0) } }
-    return literal(value, other)
+  /// One of several forms: null, a word, or another value.
+  private mutating func choice(_ value: json_value, _ type: OptionType) -> OptionLiteral? {
+    let given = json_type(value)
+    guard type.mayBe(given) else {
+      wrongType(value, expected: type.forms)
+      return nil
+    }
+    var other = type
+    if case .nullable(let wrapped) = type {
+      if given == .null { return .null }
+      other = wrapped
+    }
+    var words: [String] = []
+    (words, other) = other.wordsAndOther
+    if given == .string, case .enumeration(let others) = other { words += others }
+    guard given == .string else { return literal(value, other) }
+    return word(value, among: words, forms: type.forms).map { .string($0) }
   }
 }

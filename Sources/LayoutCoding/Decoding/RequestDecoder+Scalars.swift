@@ -50,18 +50,20 @@ extension RequestDecoder {
   }
 
   /// One of a few words; a near miss is suggested.
-  mutating func word(_ value: json_value, among words: [String]) -> String? {
+  ///
+  /// - Parameter forms: all that may stand there, in words; nil where it is these words alone.
+  mutating func word(_ value: json_value, among words: [String], forms: String? = nil) -> String? {
+    let forms = { forms ?? "one of \(words.joined(separator: ", "))" }
     guard json_type(value) == .string else {
-      wrongType(value, expected: "one of \(words.joined(separator: ", "))")
+      wrongType(value, expected: forms())
       return nil
     }
     let text = json_string(value)
     // What is cut is longer than any of them.
     let word = excerpt(UnsafeRawBufferPointer(start: text.bytes, count: text.length))
     if words.contains(word) { return word }
-    let list = words.joined(separator: ", ")
-    let hint = nearestName(to: word, among: words).map { "; did you mean \($0)?" } ?? ""
-    fault(.notAllowed, "must be one of \(list); it is \"\(word)\"\(hint)")
+    let hint = suggestedName(for: word, among: words).map { "; did you mean \($0)?" } ?? ""
+    fault(.notAllowed, "must be \(forms()); it is \"\(word)\"\(hint)")
     return nil
   }
 

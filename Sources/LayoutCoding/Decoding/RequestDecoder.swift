@@ -118,7 +118,7 @@ struct RequestDecoder: ~Copyable {
     guard !isFull else { return }
     let name = excerpt(key)
     let names = Array(names)
-    let hint = nearestName(to: name, among: names).map { "; did you mean \($0)?" }
+    let hint = suggestedName(for: name, among: names).map { "; did you mean \($0)?" }
     let known = "; known are \(names.joined(separator: ", "))"
     fault(.unknownField, "is not known here\(hint ?? known)", member: name)
   }

@@ -16,11 +16,11 @@ public enum AnswerFormat: Sendable {
 extension Answer {
   /// Decodes a layout request, lays it out, and answers with its attributes.
   init(
-    layoutRequest document: JSONDocument, _ kind: LayoutKind, _ limits: RequestLimits,
+    layoutRequest document: JSONDocument, _ choice: KindChoice, _ limits: RequestLimits,
     as format: AnswerFormat
   ) throws(Problem) {
     let request = try RequestDecoder.decode(document, limits) { decoder, root in
-      decoder.layoutRequest(root, kind)
+      decoder.layoutRequest(root, choice)
     }
     switch format {
     case .json:

@@ -37,7 +37,7 @@ struct AttributesWriter: Sendable {
       cursor.point(attributes.center, precision: precision)
       if !attributes.transform3D.isIdentity {
         cursor.text(",\"transform3D\":[")
-        cursor.transform(attributes.transform3D, precision: precision, separator: ",")
+        cursor.transform(attributes.writtenTransform(precision), separator: ",")
         cursor.text("]")
       }
       cursor.text(",\"zIndex\":")
@@ -65,10 +65,10 @@ struct AttributesWriter: Sendable {
   ) {
     if extra == .matrix3d {
       writer.text("\"matrix3d(")
-      writer.transform(attributes.transform3D, precision: precision, separator: ", ")
+      writer.transform(attributes.writtenTransform(precision), separator: ", ")
       return writer.text(")\"")
     }
-    guard let quad = attributes.quad else { return writer.text("null") }
+    guard let quad = attributes.written(precision).quad else { return writer.text("null") }
     switch extra {
     case .quad: writer.list(quad.corners) { $0.corner($1, precision: precision) }
     case .boundingBox: writer.rect(quad.boundingBox, precision: precision)

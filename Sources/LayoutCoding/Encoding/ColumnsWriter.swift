@@ -44,7 +44,7 @@ extension AttributesWriter {
     case .transform3D where attributes.transform3D.isIdentity: writer.text("null")
     case .transform3D:
       writer.text("[")
-      writer.transform(attributes.transform3D, precision: precision)
+      writer.transform(attributes.writtenTransform(precision))
       writer.text("]")
     case .zIndex: writer.integer(attributes.zIndex)
     case .alpha: writer.number(attributes.alpha, precision: precision)

@@ -3,11 +3,11 @@ import LayoutEngine
 
 extension Answer {
   /// Decodes a hit request and answers which elements are seen at its point, as JSON.
-  init(hitRequest document: JSONDocument, _ kind: LayoutKind, _ limits: RequestLimits)
+  init(hitRequest document: JSONDocument, _ choice: KindChoice, _ limits: RequestLimits)
     throws(Problem)
   {
     let request = try RequestDecoder.decode(document, limits) { decoder, root in
-      decoder.hitRequest(root, kind)
+      decoder.hitRequest(root, choice)
     }
     let maximum = limits.maximumAttributes
     try limits.checkTime?()

@@ -82,9 +82,10 @@ struct PictureCanvas: Sendable {
   ///
   /// - Parameter level: how many different z-indices are in front of it, as far as they tell.
   func element(_ attributes: LayoutAttributes, mask: [Point]?, level: Int, to writer: inout ByteWriter) {
+    let attributes = attributes.written(precision)
     let outline = mask.map { mask in mask.map { $0 + attributes.frame.origin } }
     let corners = outline.map { $0.compactMap(attributes.projected) } ?? attributes.quad?.corners ?? []
-    let center = ProjectedPlane(attributes)
+    let center = ProjectedPlane(attributes, precision: precision)
     writer.text("<g data-section=\"")
     writer.integer(attributes.indexPath.section)
     writer.text("\" data-item=\"")
@@ -118,7 +119,10 @@ struct PictureCanvas: Sendable {
       attribute(" y", frame.center.y, to: &writer)
     } else {
       writer.text("\" transform=\"matrix(")
-      numbers(plane.matrix, to: &writer)
+      for (number, value) in plane.matrix.enumerated() {
+        if number > 0 { writer.text(" ") }
+        writer.number(value)
+      }
       writer.text(")\"")
     }
     writer.text(">")

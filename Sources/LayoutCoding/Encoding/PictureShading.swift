@@ -17,7 +17,9 @@ struct ProjectedPlane {
   let scale: Double
 
   /// The plane of an element of which the centre is before the eye.
-  init(_ attributes: LayoutAttributes) {
+  ///
+  /// - Parameter precision: the digits after the point that the corners of the element keep; nil: all there are.
+  init(_ attributes: LayoutAttributes, precision: Int? = nil) {
     let m = attributes.transform3D
     let seen = Point(x: m.row4.x / m.row4.w, y: m.row4.y / m.row4.w)
     let a = (m.row1.x - seen.x * m.row1.w) / m.row4.w
@@ -25,7 +27,14 @@ struct ProjectedPlane {
     let c = (m.row2.x - seen.x * m.row2.w) / m.row4.w
     let d = (m.row2.y - seen.y * m.row2.w) / m.row4.w
     let center = attributes.center + seen
-    matrix = [a, b, c, d, center.x, center.y]
+    var plane = LayoutAttributes(
+      element: attributes.element, indexPath: attributes.indexPath, frame: attributes.frame)
+    plane.transform3D = Transform3D(
+      row1: [a, b, 0, 0], row2: [c, d, 0, 0], row3: [0, 0, 1, 0], row4: [center.x, center.y, 0, 1])
+    let written = plane.writtenTransform(precision)
+    matrix = [
+      written.row1.x, written.row1.y, written.row2.x, written.row2.y, written.row4.x, written.row4.y,
+    ]
     scale = abs(a * d - b * c).squareRoot()
   }
 }

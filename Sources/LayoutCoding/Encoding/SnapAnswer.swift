@@ -3,11 +3,11 @@ import LayoutEngine
 
 extension Answer {
   /// Decodes a snap request and answers where the scroll comes to rest, as JSON.
-  init(snapRequest document: JSONDocument, _ kind: LayoutKind, _ limits: RequestLimits)
+  init(snapRequest document: JSONDocument, _ choice: KindChoice, _ limits: RequestLimits)
     throws(Problem)
   {
     let request = try RequestDecoder.decode(document, limits) { decoder, root in
-      decoder.snapRequest(root, kind)
+      decoder.snapRequest(root, choice)
     }
     let listed = request.snap.options.list ? request.layout.index.itemCount : 0
     if listed > limits.maximumAttributes {

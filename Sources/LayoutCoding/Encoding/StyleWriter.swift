@@ -41,7 +41,7 @@ struct StyleWriter: Sendable {
       writer.text(";transform:none")
     } else {
       writer.text(";transform:matrix3d(")
-      writer.transform(attributes.transform3D, precision: precision)
+      writer.transform(attributes.writtenTransform(precision))
       writer.text(")")
     }
     writer.text(";z-index:")

@@ -71,25 +71,25 @@ extension ByteCursor {
 
   /// The sixteen numbers of a matrix, in the order of CSS `matrix3d()`.
   @inline(__always)
-  mutating func transform(_ transform: Transform3D, precision: Int?, separator: StaticString) {
-    row(transform.row1, precision, separator)
+  mutating func transform(_ transform: Transform3D, separator: StaticString) {
+    row(transform.row1, separator)
     text(separator)
-    row(transform.row2, precision, separator)
+    row(transform.row2, separator)
     text(separator)
-    row(transform.row3, precision, separator)
+    row(transform.row3, separator)
     text(separator)
-    row(transform.row4, precision, separator)
+    row(transform.row4, separator)
   }
 
   @inline(__always)
-  private mutating func row(_ row: SIMD4<Double>, _ precision: Int?, _ separator: StaticString) {
-    number(row.x, precision: precision)
+  private mutating func row(_ row: SIMD4<Double>, _ separator: StaticString) {
+    number(row.x)
     text(separator)
-    number(row.y, precision: precision)
+    number(row.y)
     text(separator)
-    number(row.z, precision: precision)
+    number(row.z)
     text(separator)
-    number(row.w, precision: precision)
+    number(row.w)
   }
 
   @inline(__always)
@@ -128,10 +128,8 @@ extension ByteWriter {
     fill(ByteCursor.room(numbers: 2, precision: precision)) { $0.corner(point, precision: precision) }
   }
 
-  mutating func transform(_ transform: Transform3D, precision: Int?, separator: StaticString = ",") {
-    fill(ByteCursor.room(numbers: 16, precision: precision)) {
-      $0.transform(transform, precision: precision, separator: separator)
-    }
+  mutating func transform(_ transform: Transform3D, separator: StaticString = ",") {
+    fill(ByteCursor.room(numbers: 16, precision: nil)) { $0.transform(transform, separator: separator) }
   }
 
   mutating func boolean(_ value: Bool) {

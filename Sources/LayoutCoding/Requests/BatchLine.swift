@@ -40,7 +40,7 @@ public struct BatchLine {
       guard let name = Self.name(member.key) else { throw Self.malformed(line) }
       guard let place = Self.names.firstIndex(of: name) else {
         guard faults.count < RequestDecoder.maximumFaults else { continue }
-        let hint = nearestName(to: name, among: Self.names).map { "; did you mean \($0)?" }
+        let hint = suggestedName(for: name, among: Self.names).map { "; did you mean \($0)?" }
         let known = "; known are \(Self.names.joined(separator: ", "))"
         faults.append(Self.fault(name, .unknownField, "is not known in a line\(hint ?? known)"))
         continue

@@ -71,22 +71,37 @@ extension RequestDecoder {
     at("items") { decoder in decoder.section(items, layout: place, into: &collection) }
   }
 
-  /// Adds a section of so many items, or of items with these sizes.
+  /// Adds a section of so many items, of items with these sizes, or of those that an object lists.
   private mutating func section<L>(
     _ items: json_value, layout: Int, into collection: inout LayoutCollection<L>
   ) {
     switch json_type(items) {
-    case .integer, .number:
-      if let count = integer(items, 0...Self.maximumItems) {
-        collection.sections.append(.init(count: count, layout: layout))
-      }
-    case .array:
-      let firstSize = collection.sizes.count
-      sizes(items, into: &collection.sizes)
-      let count = collection.sizes.count - firstSize
-      collection.sections.append(.init(count: count, firstSize: firstSize, layout: layout))
-    default: wrongType(items, expected: "a number of items or an array of sizes")
+    case .integer, .number: section(count: items, layout: layout, into: &collection)
+    case .array: section(sizes: items, layout: layout, into: &collection)
+    case .object: section(list: items, layout: layout, into: &collection)
+    default:
+      wrongType(
+        items,
+        expected: "a number of items, an array of sizes, or an object with count, sizes or values")
     }
+  }
+
+  /// Adds a section of so many items.
+  mutating func section<L>(
+    count value: json_value, layout: Int, into collection: inout LayoutCollection<L>
+  ) {
+    guard let count = integer(value, 0...Self.maximumItems) else { return }
+    collection.sections.append(.init(count: count, layout: layout))
+  }
+
+  /// Adds a section of items with these sizes.
+  mutating func section<L>(
+    sizes value: json_value, layout: Int, into collection: inout LayoutCollection<L>
+  ) {
+    let firstSize = collection.sizes.count
+    sizes(value, into: &collection.sizes)
+    let count = collection.sizes.count - firstSize
+    collection.sections.append(.init(count: count, firstSize: firstSize, layout: layout))
   }
 
   /// Reads sizes at one go for as long as they are good, and one by one from the first that is not.

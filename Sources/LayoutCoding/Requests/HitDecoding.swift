@@ -1,7 +1,7 @@
 import CJSONParser
 import LayoutEngine
 
-/// A hit request (`POST /hit`) as it was decoded.
+/// A hit request (`POST /hit`, `POST /hit/{kind}`) as it was decoded.
 struct HitRequest: Sendable {
   var layout: AnyPresentedLayout
   var contentOffset: Point
@@ -38,9 +38,10 @@ extension RequestDecoder {
     collectionNames + ["kind", "contentOffset", "rect", "output", "point", "pointIn"])
 
   /// - Returns: nil where there are faults.
-  mutating func hitRequest(_ root: json_value, _ kind: LayoutKind) -> HitRequest? {
+  mutating func hitRequest(_ root: json_value, _ choice: KindChoice) -> HitRequest? {
     guard let members = members(of: root, Self.hitNames) else { return nil }
-    let collection = kind.collection(members, &self)
+    agree(members, with: choice)
+    let collection = choice.kind.collection(members, &self)
     let direction = direction(members)
     let contentOffset = contentOffset(members)
     let query = optional(members, "rect") { decoder, value in decoder.query(value) } ?? .all

@@ -41,24 +41,17 @@ public final class LayoutKind: Sendable {
   public func answer(layout document: JSONDocument, _ limits: RequestLimits, as format: AnswerFormat)
     throws(Problem) -> Answer
   {
-    try Answer(layoutRequest: document, self, limits, as: format)
+    try KindChoice(self).answer(layout: document, limits, as: format)
   }
 
   /// Decodes a snap request and prepares its answer.
   public func answer(snap document: JSONDocument, _ limits: RequestLimits) throws(Problem) -> Answer {
-    try Answer(snapRequest: document, self, limits)
+    try KindChoice(self).answer(snap: document, limits)
   }
 
   /// Decodes a hit request and finds what is seen at its point.
   public func answer(hit document: JSONDocument, _ limits: RequestLimits) throws(Problem) -> Answer {
-    try Answer(hitRequest: document, self, limits)
-  }
-}
-
-extension JSONDocument {
-  /// The kind that the request names in its field `kind`.
-  public func kind(among kinds: [LayoutKind], _ limits: RequestLimits) throws(Problem) -> LayoutKind {
-    try RequestDecoder.decode(self, limits) { decoder, root in decoder.kind(root, among: kinds) }
+    try KindChoice(self).answer(hit: document, limits)
   }
 }
 

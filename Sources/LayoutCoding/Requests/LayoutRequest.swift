@@ -1,7 +1,7 @@
 import CJSONParser
 import LayoutEngine
 
-/// A layout request (`POST /layout/{kind}`) as it was decoded.
+/// A layout request (`POST /layout`, `POST /layout/{kind}`) as it was decoded.
 struct LayoutRequest: Sendable {
   var layout: AnyPresentedLayout
   /// One offset for one list of attributes, or the frames' offsets.
@@ -13,16 +13,17 @@ struct LayoutRequest: Sendable {
 
 extension RequestDecoder {
   private static let layoutNames = NameTable(
-    collectionNames + ["contentOffset", "contentOffsets", "rect", "output"])
+    collectionNames + ["contentOffset", "contentOffsets", "rect", "output", "kind"])
   private static let tileNames: NameTable = ["tileSize"]
 
   /// The most offsets a request may ask for at once.
   static var maximumContentOffsets: Int { 1024 }
 
   /// - Returns: nil where there are faults.
-  mutating func layoutRequest(_ root: json_value, _ kind: LayoutKind) -> LayoutRequest? {
+  mutating func layoutRequest(_ root: json_value, _ choice: KindChoice) -> LayoutRequest? {
     guard let members = members(of: root, Self.layoutNames) else { return nil }
-    let collection = kind.collection(members, &self)
+    agree(members, with: choice)
+    let collection = choice.kind.collection(members, &self)
     let direction = direction(members)
     var offsets = [contentOffset(members)]
     if let value = members["contentOffsets"] {
@@ -63,8 +64,9 @@ extension RequestDecoder {
 
   /// `"visible"`, a rectangle or `{"tileSize": t}`.
   mutating func query(_ value: json_value) -> ElementQuery {
+    let forms = #""visible", a rect {"x","y","width","height"} or {"tileSize": t}"#
     switch json_type(value) {
-    case .string: return word(value, among: ["visible"]) == nil ? .all : .visible
+    case .string: return word(value, among: ["visible"], forms: forms) == nil ? .all : .visible
     case .object where member("tileSize", of: value) != nil:
       // Smaller tiles than this would lose their grid to rounding far from the origin.
       let range = NumberRange(from: 0.001, unit: .points)
@@ -74,7 +76,7 @@ extension RequestDecoder {
       return side.map { .tiles($0) } ?? .all
     case .object: return rect(value).map { .rect($0) } ?? .all
     default:
-      wrongType(value, expected: "\"visible\", a rectangle or {\"tileSize\": t}")
+      wrongType(value, expected: forms)
       return .all
     }
   }

@@ -1,7 +1,7 @@
 import CJSONParser
 import LayoutEngine
 
-/// A snap request (`POST /snap`) as it was decoded.
+/// A snap request (`POST /snap`, `POST /snap/{kind}`) as it was decoded.
 struct DecodedSnapRequest: Sendable {
   var layout: AnyPresentedLayout
   var snap: SnapRequest
@@ -20,9 +20,10 @@ extension RequestDecoder {
   private static let anchorNames: NameTable = ["indexPath", "edge", "distance"]
 
   /// - Returns: nil where there are faults.
-  mutating func snapRequest(_ root: json_value, _ kind: LayoutKind) -> DecodedSnapRequest? {
+  mutating func snapRequest(_ root: json_value, _ choice: KindChoice) -> DecodedSnapRequest? {
     guard let members = members(of: root, Self.snapNames) else { return nil }
-    let collection = kind.collection(members, &self)
+    agree(members, with: choice)
+    let collection = choice.kind.collection(members, &self)
     let direction = direction(members)
     var snap = SnapRequest()
     snap.contentOffset = contentOffset(members)

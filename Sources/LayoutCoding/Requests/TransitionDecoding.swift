@@ -70,17 +70,24 @@ extension RequestDecoder {
   }
 
   private mutating func progress(_ value: json_value) -> (values: [Double], isList: Bool)? {
-    guard json_type(value) == .array else { return number(value, .fraction).map { ([$0], false) } }
-    let list = OptionType.array(of: .number(.fraction), count: 1...Self.maximumProgressCount)
+    let (one, most) = (OptionType.number(.fraction), Self.maximumProgressCount)
+    let list = OptionType.array(of: one, count: 1...most)
+    guard list.mayBe(json_type(value)) else {
+      if one.mayBe(json_type(value)) { return number(value, .fraction).map { ([$0], false) } }
+      wrongType(value, expected: "a number or an array of numbers")
+      return nil
+    }
     guard case .array(let literals) = literal(value, list) else { return nil }
     return (literals.map(Double.init), true)
   }
 
   /// A name of CSS or the four coordinates of a cubic Bézier curve.
   private mutating func timing(_ value: json_value) -> TimingFunction? {
+    let names = TimingFunction.named.map { $0.name }
+    let forms = "one of \(names.joined(separator: ", ")), or [x1, y1, x2, y2]"
     switch json_type(value) {
     case .string:
-      let word = word(value, among: TimingFunction.named.map { $0.name })
+      let word = word(value, among: names, forms: forms)
       return TimingFunction.named.first { $0.name == word }?.function
     case .array where json_count(value) == 4:
       var numbers: [Double] = []
@@ -93,7 +100,7 @@ extension RequestDecoder {
       return .cubicBezier(Point(x: numbers[0], y: numbers[1]), Point(x: numbers[2], y: numbers[3]))
     case .array:
       fault(.wrongType, "must have four numbers, x1, y1, x2 and y2; it has \(json_count(value))")
-    default: wrongType(value, expected: "the name of a timing function or [x1, y1, x2, y2]")
+    default: wrongType(value, expected: forms)
     }
     return nil
   }

@@ -18,19 +18,18 @@ struct UniformLines: SectionBody {
 
     let capacity = max(1, ((available + spacing) / (item.cross + spacing)).rounded(.down))
     perLine = max(1, Int(min(capacity, Double(count))))
-    let left = available - capacity * item.cross - (capacity - 1) * spacing
-    placement = LinePlacement(
-      start: crossStart + (capacity == 1 ? (available - item.cross) / 2 : 0),
-      gap: capacity > 1 ? spacing + left / (capacity - 1) : 0)
+    let room = LineRoom(available: available, item: item.cross, spacing: spacing, crossStart: crossStart)
+    let placement =
+      flow.lineDistribution == .justify
+      ? room.columns(capacity) : room.placement(flow.lineDistribution, of: perLine)
+    self.placement = placement
 
     let lastCount = count == 0 ? 0 : (count - 1) % perLine + 1
-    let lastWidth = Double(lastCount) * item.cross + Double(lastCount - 1) * spacing
-    lastPlacement =
-      flow.lastLine == .auto
-      ? placement
-      : LinePlacement(
-        flow.lastLine, items: lastCount, left: available - lastWidth, spacing: spacing, crossStart: crossStart
-      )
+    switch (flow.lastLine.distribution, flow.lineDistribution) {
+    // The columns of the lines above go on.
+    case (nil, .justify): lastPlacement = placement
+    case (let last, let all): lastPlacement = room.placement(last ?? all, of: lastCount)
+    }
   }
 
   private var lineCount: Int { count == 0 ? 0 : (count - 1) / perLine + 1 }
@@ -84,6 +83,29 @@ struct UniformLines: SectionBody {
   }
 }
 
+/// The room of a line whose items all have one extent across.
+private struct LineRoom {
+  let available: Double
+  let item: Double
+  let spacing: Double
+  let crossStart: Double
+
+  /// Full lines from edge to edge, which are the columns of the section; one to a line is centred.
+  func columns(_ capacity: Double) -> LinePlacement {
+    let left = available - capacity * item - (capacity - 1) * spacing
+    return LinePlacement(
+      start: crossStart + (capacity == 1 ? (available - item) / 2 : 0),
+      gap: capacity > 1 ? spacing + left / (capacity - 1) : 0)
+  }
+
+  /// A line of so many items.
+  func placement(_ distribution: LineDistribution, of items: Int) -> LinePlacement {
+    let width = Double(items) * item + Double(items - 1) * spacing
+    return LinePlacement(
+      distribution, items: items, left: available - width, spacing: spacing, crossStart: crossStart)
+  }
+}
+
 /// Where the items of one line stand across: the first one's start, and the gap after each.
 struct LinePlacement: Sendable {
   var start: Double
@@ -97,13 +119,16 @@ struct LinePlacement: Sendable {
   /// - Parameters:
   ///   - left: the room that `items` and the spacing between them leave.
   ///   - crossStart: where the room begins.
-  init(_ alignment: LineJustification, items: Int, left: Double, spacing: Double, crossStart: Double) {
-    switch alignment {
-    case .auto, .leading: self.init(start: crossStart, gap: spacing)
+  init(_ distribution: LineDistribution, items: Int, left: Double, spacing: Double, crossStart: Double) {
+    switch distribution {
+    case .leading: self.init(start: crossStart, gap: spacing)
     case .center: self.init(start: crossStart + left / 2, gap: spacing)
     case .trailing: self.init(start: crossStart + left, gap: spacing)
     case .justify where items > 1: self.init(start: crossStart, gap: spacing + left / Double(items - 1))
     case .justify: self.init(start: crossStart + left / 2, gap: 0)
+    case .evenly:
+      let share = left / Double(items + 1)
+      self.init(start: crossStart + share, gap: spacing + share)
     }
   }
 }

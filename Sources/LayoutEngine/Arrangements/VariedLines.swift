@@ -21,14 +21,15 @@ struct VariedLines: SectionBody {
     direction = flow.scrollDirection
     self.sizes = sizes
     origins.reserveCapacity(sizes.count)
+    let all = flow.lineDistribution
+    let last = flow.lastLine.distribution ?? (all == .justify ? .leading : all)
     var start = 0.0
     var first = 0
     while first < sizes.count {
       let line = lineBreak(from: first, available: available, spacing: flow.minimumInteritemSpacing)
       let isLast = line.end == sizes.count
-      let justification = isLast ? flow.lastLine : .justify
       let placement = LinePlacement(
-        justification, items: line.end - first, left: available - line.width,
+        isLast ? last : all, items: line.end - first, left: available - line.width,
         spacing: flow.minimumInteritemSpacing, crossStart: crossStart)
       place(first..<line.end, placement, start: start, alignment: flow.lineAlignment)
       start += lines[lines.count - 1].length + (isLast ? 0 : flow.minimumLineSpacing)

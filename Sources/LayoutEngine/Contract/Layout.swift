@@ -14,6 +14,9 @@ public protocol Layout: OptionOwner {
   /// Whether right-to-left mirrors it: everything laid along a line or in a grid.
   static var mirrorsRightToLeft: Bool { get }
 
+  /// Whether the items' own sizes make a difference. Where they make none, a warning says so.
+  static var usesItemSizes: Bool { get }
+
   /// The pixels that frames are rounded to; a kind without the options answers the default.
   var grid: DeviceGrid { get }
 
@@ -24,6 +27,8 @@ public protocol Layout: OptionOwner {
 extension Layout {
   /// By default true: most kinds lay items along a line or in a grid.
   public static var mirrorsRightToLeft: Bool { true }
+  /// By default true.
+  public static var usesItemSizes: Bool { true }
   /// By default frames are not rounded.
   public var grid: DeviceGrid { DeviceGrid() }
 }

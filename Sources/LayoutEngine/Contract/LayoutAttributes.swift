@@ -45,6 +45,8 @@ public struct LayoutWarning: Hashable, Sendable {
     case unreachableSnap = "unreachable-snap"
     /// A carousel that wraps has fewer items than fill the viewport.
     case wrapTooFewItems = "wrap-too-few-items"
+    /// Items have sizes of their own, but the kind has sizes of its own for them.
+    case sizesIgnored = "sizes-ignored"
   }
 
   /// What was noticed.

@@ -40,6 +40,20 @@ public struct LayoutCollection<L: Layout>: Sendable {
   }
 }
 
+extension LayoutCollection {
+  /// Says that the items' own sizes are not used, where there are any and the kind uses none.
+  ///
+  /// - Complexity: O(sections).
+  var ignoredSizes: LayoutWarning? {
+    guard !L.usesItemSizes, !sizes.isEmpty else { return nil }
+    let first = sections.firstIndex { $0.firstSize != nil && $0.count > 0 }
+    return LayoutWarning(
+      code: .sizesIgnored,
+      detail: "the items of \(L.kind) have no sizes of their own; those given are not used",
+      indexPath: first.map { IndexPath(section: $0, item: 0) }, count: sizes.count)
+  }
+}
+
 /// A section of a collection.
 public struct CollectionSection: Sendable {
   /// The number of items.

@@ -75,7 +75,7 @@ extension PresentedLayout {
   /// What frames must intersect to come as near to a point as a distance, in points. Without one their edges are compared
   /// with the point itself; with one there is more than what rounding in transforms can add.
   func surroundings(of point: Point, _ distance: Double) -> Rect {
-    let magnitude = abs(point.x) + abs(point.y) + contentSize.width + contentSize.height
+    let magnitude = abs(point.x) + abs(point.y) + (mirrorWidth ?? contentSize.width) + contentSize.height
     let reach = distance > 0 ? distance + (distance + magnitude) * 1e-9 : 0
     let start = Point(x: (point.x - reach).nextDown, y: (point.y - reach).nextDown)
     let end = Point(x: (point.x + reach).nextUp, y: (point.y + reach).nextUp)

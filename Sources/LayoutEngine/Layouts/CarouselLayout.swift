@@ -56,6 +56,9 @@ public struct CarouselLayout: Layout {
   /// Whether right-to-left mirrors it: it does not.
   public static let mirrorsRightToLeft = false
 
+  /// Whether the items' own sizes make a difference: they make none.
+  public static let usesItemSizes = false
+
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<CarouselLayout>] = frameOptions + shapeOptions + appearanceOptions
 

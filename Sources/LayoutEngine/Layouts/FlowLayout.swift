@@ -19,6 +19,8 @@ public struct FlowLayout: SectionedLayout {
   public var sectionHeadersPinToVisibleBounds = false
   /// Keeps the footer of a section in view while the section is.
   public var sectionFootersPinToVisibleBounds = false
+  /// What becomes of the room that a line leaves.
+  public var lineDistribution = LineDistribution.justify
   /// How the last line of a section is spread across.
   public var lastLine = LineJustification.auto
   /// Where a short item stands in a taller line.
@@ -70,6 +72,9 @@ public struct FlowLayout: SectionedLayout {
         "sectionFootersPinToVisibleBounds", { $1(&$0.sectionFootersPinToVisibleBounds) },
         "Keeps the footer of a section in view while the section is."),
       LayoutOption(
+        "lineDistribution", { $1(&$0.lineDistribution) }, perSection: true,
+        "What becomes of the room that a line leaves."),
+      LayoutOption(
         "lastLine", { $1(&$0.lastLine) }, perSection: true, "How the last line of a section is spread across."
       ),
       LayoutOption(
@@ -86,9 +91,24 @@ public struct FlowLayout: SectionedLayout {
   public var fixedItemSize: Size? { itemSize }
 }
 
-/// How the items of a line are spread across.
+/// What becomes of the room that the items of a line and the least spacing between them leave.
+public enum LineDistribution: String, OptionWord {
+  /// It goes between the items, so that they reach from edge to edge; an item that is alone is centred.
+  case justify
+  /// It stays behind the items.
+  case leading
+  /// Half of it comes before the items.
+  case center
+  /// All of it comes before the items.
+  case trailing
+  /// As much of it comes before and behind the items as between each two of them.
+  case evenly
+}
+
+/// How the items of a section's last line are spread across.
 public enum LineJustification: String, OptionWord {
-  /// The last line keeps the columns of those above it where all items have one size; else it is `leading`.
+  /// As `lineDistribution` says. Of justified lines the last keeps the columns of those above it where all items have one
+  /// size; else it is `leading`.
   case auto
   /// From edge to edge; an item that is alone is centred.
   case justify
@@ -98,6 +118,17 @@ public enum LineJustification: String, OptionWord {
   case center
   /// With the least spacing, to the end.
   case trailing
+
+  /// The same for any line; nil where the other lines decide.
+  var distribution: LineDistribution? {
+    switch self {
+    case .auto: nil
+    case .justify: .justify
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
 }
 
 /// Where an item stands in a line that is longer than it on the main axis.

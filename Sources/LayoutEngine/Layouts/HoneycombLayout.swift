@@ -25,6 +25,9 @@ public struct HoneycombLayout: Layout {
   public static let example = LayoutExample(
     viewport: Size(width: 375, height: 667), items: 19, options: [.init(name: "margin", value: .number(4))])
 
+  /// Whether the items' own sizes make a difference: they make none.
+  public static let usesItemSizes = false
+
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<HoneycombLayout>] =
     [

@@ -20,6 +20,9 @@ public struct MosaicLayout: Layout {
   /// A request that shows it well.
   public static let example = LayoutExample(items: 24, options: [.init(name: "spacing", value: .number(4))])
 
+  /// Whether the items' own sizes make a difference: they make none.
+  public static let usesItemSizes = false
+
   /// Every option, in the order in which they are documented.
   public static let options: [LayoutOption<MosaicLayout>] =
     [

@@ -5,8 +5,9 @@ public struct PresentedLayout<L: Layout>: Sendable {
   public let prepared: L.Prepared
   /// The size of the scroll view, in points.
   public let viewport: Size
-  /// Whether x is mirrored in the content.
-  public let isMirrored: Bool
+  /// The width that x is mirrored in, in points: that of the content, or of the viewport where that is wider, so that short
+  /// content begins at the right edge; nil where x is not mirrored.
+  @usableFromInline let mirrorWidth: Double?
   @usableFromInline let grid: DeviceGrid
   /// What holds for the whole.
   public let traits: LayoutTraits
@@ -15,11 +16,16 @@ public struct PresentedLayout<L: Layout>: Sendable {
   public init(_ collection: LayoutCollection<L>, direction: LayoutDirection = .ltr) {
     prepared = collection.layout.prepare(collection)
     viewport = collection.viewport
-    isMirrored = direction == .rtl && L.mirrorsRightToLeft
+    var traits = prepared.traits
+    if let warning = collection.ignoredSizes { traits.warnings.append(warning) }
+    self.traits = traits
+    let isMirrored = direction == .rtl && L.mirrorsRightToLeft
+    mirrorWidth = isMirrored ? max(traits.contentSize.width, collection.viewport.width) : nil
     grid = collection.layout.grid
-    traits = prepared.traits
   }
 
+  /// Whether x is mirrored in the content.
+  @inlinable public var isMirrored: Bool { mirrorWidth != nil }
   /// The size of the whole content, in points (collectionViewContentSize).
   @inlinable public var contentSize: Size { traits.contentSize }
   /// Which element an ordinal is.
@@ -85,9 +91,7 @@ public struct PresentedLayout<L: Layout>: Sendable {
   /// How frames are answered at a content offset.
   @inlinable
   func presentation(at contentOffset: Point) -> FramePresentation {
-    FramePresentation(
-      mirrorWidth: isMirrored ? contentSize.width : nil, pin: traits.isPinned ? contentOffset : nil,
-      grid: grid)
+    FramePresentation(mirrorWidth: mirrorWidth, pin: traits.isPinned ? contentOffset : nil, grid: grid)
   }
 
   /// A search for the elements that intersect a rectangle.
@@ -100,16 +104,16 @@ public struct PresentedLayout<L: Layout>: Sendable {
   /// are searched for.
   private func roundingMargin(of rect: Rect) -> Double {
     let magnitude =
-      abs(rect.minX) + abs(rect.minY) + rect.width + rect.height + contentSize.width + contentSize.height
+      abs(rect.minX) + abs(rect.minY) + rect.width + rect.height + (mirrorWidth ?? contentSize.width)
+      + contentSize.height
     return magnitude * 1e-14
   }
 
   /// The rectangle mirrored where the layout is: its own inverse.
   @inlinable
   public func mirrored(_ rect: Rect) -> Rect {
-    guard isMirrored else { return rect }
-    return Rect(
-      x: contentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    guard let mirrorWidth else { return rect }
+    return Rect(x: mirrorWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 }
 

@@ -24,15 +24,14 @@ struct SnapAxis<L: Layout>: Sendable {
     viewportLength = direction.main(layout.viewport)
     contentLength = direction.main(layout.contentSize)
     isMirrored = layout.isMirrored && direction == .horizontal
-    let surplus = contentLength - viewportLength
-    range = isMirrored ? min(0, surplus)...surplus : 0...max(0, surplus)
+    range = 0...max(0, contentLength - viewportLength)
     guard options.contain == .trim else { return }
     let items = 0..<itemCount
     ends = (firstAtStart(among: items, &budget), firstAtEnd(among: items, &budget))
   }
 
   /// A content offset's place on the axis, and the other way round.
-  func mirrored(_ offset: Double) -> Double { isMirrored ? contentLength - viewportLength - offset : offset }
+  func mirrored(_ offset: Double) -> Double { isMirrored ? range.upperBound - offset : offset }
 
   /// A velocity or a distance along the axis.
   func directed(_ change: Double) -> Double { isMirrored ? -change : change }

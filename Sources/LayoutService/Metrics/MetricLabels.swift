@@ -2,7 +2,8 @@ import LayoutCoding
 
 /// A route as metrics name it: by its template, so that there are as many as there are routes.
 public enum RouteLabel: UInt8, CaseIterable, Sendable {
-  case layoutKind, snap, transition, hit, catalog, openAPI, health, readiness, metrics, problem, server
+  case layoutKind, snap, snapKind, transition, hit, hitKind, catalog, openAPI, health, readiness, metrics,
+    problem, server
   case playground, playgroundScript, playgroundStyle, client, clientTypes
   /// A path that leads nowhere, or a request that was refused before its path was read.
   case unmatched
@@ -11,9 +12,9 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
     self =
       switch route {
       case .layout: .layoutKind
-      case .snap: .snap
+      case .snap(let kind): kind == nil ? .snap : .snapKind
       case .transition: .transition
-      case .hit: .hit
+      case .hit(let kind): kind == nil ? .hit : .hitKind
       case .catalog: .catalog
       case .openAPI: .openAPI
       case .health: .health
@@ -41,8 +42,10 @@ public enum RouteLabel: UInt8, CaseIterable, Sendable {
     switch self {
     case .layoutKind: "/layout/{kind}"
     case .snap: "/snap"
+    case .snapKind: "/snap/{kind}"
     case .transition: "/transition"
     case .hit: "/hit"
+    case .hitKind: "/hit/{kind}"
     case .catalog: "/layout"
     case .openAPI: "/openapi.yaml"
     case .health: "/healthz"

@@ -14,10 +14,10 @@ FRAMES = {"flow": flow.layout, "line": line.layout, "coverflow": line.layout, "c
 
 
 def mirrored(request, content, elements):
-    """`direction: rtl`: x' = contentWidth − maxX."""
+    """`direction: rtl`: x' = max(content width, viewport width) − maxX."""
     if request.rtl and request.kind in MIRRORED:
         for element in elements:
-            element.x = content[0] - (element.x + element.w)
+            element.x = max(content[0], request.width) - (element.x + element.w)
 
 
 def effects(request, content, elements):

@@ -24,7 +24,7 @@ def page_of(request, content, element):
     """The rectangle of an element's page, mirrored with the content."""
     x = element.ordinal * request.width
     if request.rtl:
-        x = content[0] - (x + request.width)
+        x = max(content[0], request.width) - (x + request.width)
     return (x, 0.0, request.width, request.height)
 
 

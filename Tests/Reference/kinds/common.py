@@ -11,6 +11,8 @@ class Section:
     def __init__(self, index, items, options):
         self.index = index
         self.options = options
+        if isinstance(items, dict):
+            items = items.get("sizes", items.get("values", items.get("count")))
         if isinstance(items, list):
             self.own_sizes = [size_of(item) for item in items]
             self.count = len(items)

@@ -79,12 +79,17 @@ def spread(axes, line, last, capacity, avail, options):
     count = len(line)
     left = avail - sum(axes.cross(size) for size in line) - (count - 1) * gap
     mode = options.get("lastLine", "auto")
-    if last and mode == "leading":
+    way = options.get("lineDistribution", "justify")
+    if last and mode != "auto":
+        way = mode
+    if way == "leading":
         return gap, 0.0
-    if last and mode == "center":
+    if way == "center":
         return gap, left / 2
-    if last and mode == "trailing":
+    if way == "trailing":
         return gap, left
+    if way == "evenly":
+        return gap + left / (count + 1), left / (count + 1)
     if capacity is not None and not (last and mode == "justify"):
         width = axes.cross(line[0])
         if capacity == 1:
@@ -117,7 +122,7 @@ def pin(request, axes, content, elements):
     """Holds headers and footers in the visible rect. With rtl along x the rule is read from the leading edge."""
     low = axes.offset
     if request.rtl and axes.horizontal:
-        low = content[0] - (request.offset_x + request.width)
+        low = max(content[0], request.width) - (request.offset_x + request.width)
     high = low + axes.vm
     for element in elements:
         if element.pin is None:
