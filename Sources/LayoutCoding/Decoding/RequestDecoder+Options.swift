@@ -46,6 +46,9 @@ extension RequestDecoder {
     case .rect: return rect(value, allowsZero: false).map { .rect($0) }
     case .array(let element, let count): return array(value, of: element, count: count)
     case .object(let fields): return object(value, fields)
+    case .nullable(let wrapped) where json_type(value) == .object && wrapped.mayBe(.object):
+      // The most usual, without a look at what else there might be.
+      return literal(value, wrapped)
     case .nullable, .wordOr: return choice(value, type)
     }
   }
