@@ -108,11 +108,14 @@ http_server *http_server_start(const http_server_configuration *configuration, i
     *error = errno;
     if (server->listener < 0) return free(server), NULL;
     server->silence = open_silence();
-    *error = server->silence < 0 ? errno : http_reaper_start(server);
+    *error = server->silence < 0 ? errno : 0;
+    /* libmicrohttpd does not say why it does not start: with a certificate that it can use, for want of threads. */
+    if (!*error && http_server_uses_tls(server)) *error = http_tls_check(configuration->tls_certificate, configuration->tls_key);
+    if (!*error) *error = http_reaper_start(server);
     if (!*error) {
         server->daemon = start_daemon(server);
         if (server->daemon) return server;
-        *error = configuration->tls_certificate ? EPROTO : EAGAIN;
+        *error = EAGAIN;
         http_reaper_stop(server);
     }
     if (server->silence >= 0) close(server->silence);

@@ -17,18 +17,27 @@ struct http_credentials {
     unsigned int users; /* connections, and the server; under its lock */
 };
 
-static http_credentials *make(const char *certificate, const char *key) {
+/* Null and an errno value where there is no memory, or the two are not PEM or do not belong together. */
+static http_credentials *make(const char *certificate, const char *key, int *error) {
     gnutls_datum_t texts[] = {{(unsigned char *)(uintptr_t)certificate, (unsigned int)strlen(certificate)},
                               {(unsigned char *)(uintptr_t)key, (unsigned int)strlen(key)}};
+    *error = ENOMEM;
     http_credentials *credentials = malloc(sizeof *credentials);
     if (!credentials) return NULL;
     credentials->users = 1;
     if (gnutls_certificate_allocate_credentials(&credentials->certificate) < 0) return free(credentials), NULL;
     /* Also looks whether the two belong together. */
-    if (gnutls_certificate_set_x509_key_mem(credentials->certificate, &texts[0], &texts[1], GNUTLS_X509_FMT_PEM) >= 0)
-        return credentials;
+    int code = gnutls_certificate_set_x509_key_mem(credentials->certificate, &texts[0], &texts[1], GNUTLS_X509_FMT_PEM);
+    *error = code >= 0 ? 0 : code == GNUTLS_E_MEMORY_ERROR ? ENOMEM : EPROTO;
+    if (code >= 0) return credentials;
     gnutls_certificate_free_credentials(credentials->certificate);
     return free(credentials), NULL;
+}
+
+int http_tls_check(const char *certificate, const char *key) {
+    int error;
+    http_credentials_release(make(certificate, key, &error));
+    return error;
 }
 
 void http_credentials_release(http_credentials *credentials) {
@@ -39,8 +48,9 @@ void http_credentials_release(http_credentials *credentials) {
 
 int http_server_reload_tls(http_server *server, const char *certificate, const char *key) {
     if (!http_server_uses_tls(server)) return EPROTO;
-    http_credentials *credentials = make(certificate, key);
-    if (!credentials) return EPROTO;
+    int error;
+    http_credentials *credentials = make(certificate, key, &error);
+    if (!credentials) return error;
     pthread_mutex_lock(&server->lock);
     http_credentials *before = server->credentials;
     server->credentials = credentials;

@@ -117,6 +117,8 @@ bool http_server_uses_tls(const http_server *server);
 /* http_tls.c */
 /* What may be used, in the words of GnuTLS. */
 extern const char http_tls_priorities[];
+/* 0; EPROTO where the two are not PEM or do not belong together; ENOMEM. */
+int http_tls_check(const char *certificate, const char *key);
 /* Has a new connection use the certificate that is in place now, and counts it as a user; null where that is the one the
  * server was started with. Under the server's lock. */
 http_credentials *http_credentials_use(http_server *server, struct MHD_Connection *connection);

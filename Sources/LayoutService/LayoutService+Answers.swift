@@ -25,10 +25,10 @@ extension LayoutService {
     switch resolved.method {
     case .options: return .response(options(resolved.route))
     case .post, .query:
-      return answer(Job(resolved: resolved, condition: condition, start: start), request.body)
+      return answer(AcceptedRequest(resolved: resolved, condition: condition, start: start), request.body)
     default:
-      let job = Job(resolved: resolved, condition: condition, start: start)
-      return .response(job.response(self) { document(resolved) })
+      let accepted = AcceptedRequest(resolved: resolved, condition: condition, start: start)
+      return .response(accepted.response(self) { document(resolved) })
     }
   }
 
@@ -44,50 +44,53 @@ extension LayoutService {
     }
   }
 
-  private func answer(_ job: Job, _ body: UnsafeRawBufferPointer) -> Outcome {
-    if body.count <= Self.smallBody, let response = answerInPlace(job, body) { return .response(response) }
+  private func answer(_ accepted: AcceptedRequest, _ body: UnsafeRawBufferPointer) -> Outcome {
+    if body.count <= Self.smallBody, let response = answerInPlace(accepted, body) {
+      return .response(response)
+    }
     let body = BorrowedBody(bytes: body)
     return .work(
       LargeWork(
-        deadline: job.start + computeTimeout,
+        deadline: accepted.start + computeTimeout,
         perform: { [self] isAbandoned in
-          job.response(self) { () throws(Problem) in try work(job, body.bytes, isAbandoned) }
+          accepted.response(self) { () throws(Problem) in try work(accepted, body.bytes, isAbandoned) }
         },
-        refusal: { [self] in job.response(self) { () throws(Problem) in throw tooLate } }))
+        refusal: { [self] in accepted.response(self) { () throws(Problem) in throw tooLate } }))
   }
 
   /// What is looked at in place at most: some tenths of a millisecond.
   private static let looksInPlace = 8000
 
   /// The answer to a small body; nil when it asks for so much that even to count it would hold up others.
-  private func answerInPlace(_ job: Job, _ body: UnsafeRawBufferPointer) -> ServiceResponse? {
+  private func answerInPlace(_ accepted: AcceptedRequest, _ body: UnsafeRawBufferPointer) -> ServiceResponse?
+  {
     let inPlace = limits.lowered(attributes: Self.smallCost, looks: Self.looksInPlace)
     do throws(Problem) {
-      let begun = try begin(job.resolved, body, inPlace ?? limits)
-      return job.response(self) { () throws(Problem) in
-        try finish(begun, job, since: job.start) { () throws(Problem) in
-          try checkTime(of: job, since: job.start)
+      let begun = try begin(accepted.resolved, body, inPlace ?? limits)
+      return accepted.response(self) { () throws(Problem) in
+        try finish(begun, accepted, since: accepted.start) { () throws(Problem) in
+          try checkTime(of: accepted, since: accepted.start)
         }
       }
     } catch {
       if error.type == .tooManyAttributes, inPlace != nil { return nil }
-      return job.response(self) { () throws(Problem) in throw error }
+      return accepted.response(self) { () throws(Problem) in throw error }
     }
   }
 
   /// Does large work, which is not begun when its time is over.
   private func work(
-    _ job: Job, _ body: UnsafeRawBufferPointer, _ isAbandoned: @escaping @Sendable () -> Bool
+    _ accepted: AcceptedRequest, _ body: UnsafeRawBufferPointer, _ isAbandoned: @escaping @Sendable () -> Bool
   ) throws(Problem) -> ServiceResponse {
     let start = MonotonicTime.now
     let checkTime = { @Sendable [self] () throws(Problem) in
       if isAbandoned() { throw Problem(.deadlineExceeded, detail: "nobody waits for the layout any more") }
-      try self.checkTime(of: job, since: start)
+      try self.checkTime(of: accepted, since: start)
     }
     var limits = limits
     limits.checkTime = checkTime
     try checkTime()
-    return try finish(begin(job.resolved, body, limits), job, since: start, checkTime)
+    return try finish(begin(accepted.resolved, body, limits), accepted, since: start, checkTime)
   }
 
   /// Decodes a body and prepares its layout.
@@ -117,7 +120,8 @@ extension LayoutService {
   ///
   /// - Parameter start: when work on it began.
   private func finish(
-    _ begun: BegunAnswer, _ job: Job, since start: MonotonicTime, _ checkTime: () throws(Problem) -> Void
+    _ begun: BegunAnswer, _ accepted: AcceptedRequest, since start: MonotonicTime,
+    _ checkTime: () throws(Problem) -> Void
   ) throws(Problem) -> ServiceResponse {
     var writer = ByteWriter(capacity: 8 * 1024)
     var hasMore = begun.answer.write(&writer)
@@ -132,8 +136,8 @@ extension LayoutService {
     let body: ServiceResponse.Body =
       hasMore ? .stream(AnswerStream(begun.answer, begun: writer)) : .bytes(OwnedBytes(writer))
     var response = ServiceResponse(
-      status: 200, contentType: job.resolved.mediaType.contentType,
-      vary: job.resolved.hasChoice ? "Accept" : nil, body: body)
+      status: 200, contentType: accepted.resolved.mediaType.contentType,
+      vary: accepted.resolved.hasChoice ? "Accept" : nil, body: body)
     response.kind = begun.kind
     response.looks = begun.answer.looks
     return response
@@ -141,9 +145,9 @@ extension LayoutService {
 
   /// Throws when the answer to a request, on which work began at `start`, ought to have begun: where it waited for most of
   /// that time, it can be asked for later; else less can be asked for.
-  private func checkTime(of job: Job, since start: MonotonicTime) throws(Problem) {
-    if MonotonicTime.now <= job.start + computeTimeout { return }
-    guard start <= job.start + computeTimeout / 2 else { throw tooLate }
+  private func checkTime(of accepted: AcceptedRequest, since start: MonotonicTime) throws(Problem) {
+    if MonotonicTime.now <= accepted.start + computeTimeout { return }
+    guard start <= accepted.start + computeTimeout / 2 else { throw tooLate }
     throw Problem(
       .deadlineExceeded, detail: "the layout took longer than \(computeTimeout); ask for less at a time")
   }
@@ -159,7 +163,7 @@ extension LayoutService {
 }
 
 /// A request that is being answered.
-private struct Job: Sendable {
+private struct AcceptedRequest: Sendable {
   let resolved: LayoutService.Resolved
   let condition: Condition?
   /// When it was there.

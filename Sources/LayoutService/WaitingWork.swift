@@ -1,4 +1,4 @@
-/// Large work that waits for a worker, first come first served.
+/// Large work that waits, first come first served, and the blocks that do it.
 struct WaitingWork {
   /// Work that was handed over, and what is told of its end.
   struct Entry: Sendable {
@@ -41,20 +41,23 @@ struct WaitingWork {
   private var entries: [Entry?] = []
   /// How many at the front of `entries` do not wait any more.
   private var served = 0
+  /// How many of `entries` wait.
+  private(set) var count = 0
+  /// The blocks that do the work.
+  var blocks = WorkBlocks()
 
-  mutating func append(_ entry: Entry) { entries.append(entry) }
+  mutating func append(_ entry: Entry) {
+    entries.append(entry)
+    count += 1
+  }
 
   /// What has waited longest.
   mutating func next() -> Entry? {
-    while served < entries.count {
-      let next = entries[served].take()
-      served += 1
-      if next == nil { continue }
-      forgetServed()
-      return next
-    }
-    forgetServed()
-    return nil
+    guard count > 0 else { return nil }
+    count -= 1
+    defer { skipEmpty() }
+    skipEmpty()
+    return entries[served].take()
   }
 
   /// At most half of the places are empty, so that this costs nothing on the whole.
@@ -71,6 +74,13 @@ struct WaitingWork {
   mutating func takeLate(at time: MonotonicTime) -> Entry? {
     let first = entries.indices[served...].first { entries[$0]?.deadline != nil }
     guard let first, let deadline = entries[first]?.deadline, deadline <= time else { return nil }
+    count -= 1
+    defer { skipEmpty() }
     return entries[first].take()
+  }
+
+  private mutating func skipEmpty() {
+    while served < entries.count, entries[served] == nil { served += 1 }
+    forgetServed()
   }
 }

@@ -9,12 +9,12 @@ import LayoutService
 final class ExchangeHandler: Sendable {
   private let service: LayoutService
   private let queue: WorkQueue
-  private let recorder: ExchangeRecorder
+  private let lifecycle: ExchangeLifecycle
 
   init(service: LayoutService, queue: WorkQueue, log: AccessLog) {
     self.service = service
     self.queue = queue
-    recorder = ExchangeRecorder(service: service, log: log, queue: queue)
+    lifecycle = ExchangeLifecycle(service: service, log: log, queue: queue)
   }
 
   /// The callbacks of the server. The handler must live as long as it.
@@ -35,7 +35,7 @@ final class ExchangeHandler: Sendable {
 
   /// The header is there.
   private func begin(_ pointer: OpaquePointer) {
-    let exchange = recorder.open(pointer)
+    let exchange = lifecycle.open(pointer)
     do throws(Problem) {
       exchange.resolved = try service.resolve(exchange.request)
     } catch {
@@ -89,7 +89,7 @@ final class ExchangeHandler: Sendable {
 
   /// The request breaks HTTP, or a limit of the server.
   private func refuse(_ pointer: OpaquePointer, _ refusal: http_refusal, _ detail: String) {
-    let exchange = recorder.open(pointer)
+    let exchange = lifecycle.open(pointer)
     let problem = Problem(ProblemType(refusal), detail: detail)
     respond(service.response(to: problem, nil), to: exchange)
   }
@@ -97,13 +97,13 @@ final class ExchangeHandler: Sendable {
   private func respond(_ response: ServiceResponse, to exchange: Exchange) {
     var response = response
     service.access.cors.decorate(&response, for: exchange)
-    recorder.respond(response, to: exchange)
+    lifecycle.respond(response, to: exchange)
   }
 
   /// The answer has gone out, or broken off.
   private func finish(_ pointer: OpaquePointer, _ completed: Bool) {
     guard let exchange = Exchange.known(pointer) else { return }
-    recorder.close(exchange, isComplete: completed)
+    lifecycle.close(exchange, isComplete: completed)
     exchange.end()
   }
 }

@@ -25,12 +25,11 @@ final class HTTPFrontEnd {
     var idleTimeout: Seconds
   }
 
-  /// Why it cannot start.
+  /// Why it cannot start, or use another certificate.
   struct StartError: Error {
     var code: Int32
 
     static let noThreads = StartError(code: EAGAIN)
-    static let unusableTLS = StartError(code: EPROTO)
 
     func message(_ address: ListenAddress) -> String {
       switch code {
@@ -40,6 +39,7 @@ final class HTTPFrontEnd {
       case EPROTO: "--tls-certificate and --tls-key are not PEM, or do not belong together"
       case EAGAIN:
         "the system gives no more threads; lower --threads, or raise the limit of processes or of memory"
+      case ENOMEM: "the system gives no more memory"
       case EACCES: "port \(address.port) needs privileges; choose one from 1024 on"
       default: "cannot listen on \(address.description): \(String(cString: strerror(code)))"
       }
@@ -112,10 +112,10 @@ final class HTTPFrontEnd {
 
   /// Replaces the certificate and the key for connections from now on; open ones keep theirs.
   ///
-  /// Not after `drain`.
-  /// - Returns: false, and nothing is replaced, where the two cannot be used together or the service does not speak TLS.
-  func reloadTLS(_ files: TLSFiles) -> Bool {
-    http_server_reload_tls(server, files.certificate, files.key) == 0
+  /// Not after `drain`. Nothing is replaced where it throws.
+  func reloadTLS(_ files: TLSFiles) throws(StartError) {
+    let code = http_server_reload_tls(server, files.certificate, files.key)
+    if code != 0 { throw StartError(code: code) }
   }
 
   /// Refuses new clients, and waits for the requests under way, but not for ever and not after a second signal. Answers how

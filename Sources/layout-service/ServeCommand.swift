@@ -110,8 +110,11 @@ struct ServeCommand: ParsableCommand {
     // Another thread only has it replace the files, and not after the reloader's end.
     nonisolated(unsafe) let server = server
     return Reloader(fileNames, service, log) { files in
-      if server.reloadTLS(files) { return }
-      throw ValidationError(HTTPFrontEnd.StartError.unusableTLS.message(listen))
+      do throws(HTTPFrontEnd.StartError) {
+        try server.reloadTLS(files)
+      } catch {
+        throw ValidationError(error.message(listen))
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 import CHTTPServer
 import LayoutService
 
-/// The body of a large answer on its way to a client: sent by the thread that serves the connection, made by workers, so
+/// The body of a large answer on its way to a client: sent by the thread that serves the connection, made in blocks of the work queue, so
 /// that whoever reads much holds nobody up.
 final class StreamedBody {
   private let stream: AnswerStream

@@ -28,10 +28,17 @@ import Testing
 
   @Test(.disabled(if: RunningServer.isSanitized, "A sanitizer needs more memory than that."))
   func `says that there are no threads`() throws {
+    let tls = [
+      "--tls-certificate", TLSFixture.path("certificate.pem"), "--tls-key", TLSFixture.path("key.pem"),
+    ]
+    for flags in [[], tls] { try sayThatThereAreNoThreads(flags) }
+  }
+
+  private func sayThatThereAreNoThreads(_ flags: [String]) throws {
     // As many stacks do not fit.
     let limits = ["/usr/bin/prlimit", "--as=2000000000", "--stack=8388608:"]
     let result = try RunningServer.result(
-      of: ["serve", "--listen", "127.0.0.1:0", "--threads", "1024"], through: limits)
+      of: ["serve", "--listen", "127.0.0.1:0", "--threads", "1024"] + flags, through: limits)
     #expect(result.status == 69)
     #expect(result.errors.contains("gives no more threads; lower --threads"), "\(result.errors)")
     #expect(!result.errors.contains("listen on"))

@@ -5,7 +5,9 @@ import Testing
 @testable import LayoutService
 
 /// Large work: in its turn, in its time, and for as long as somebody waits for it.
-struct WorkQueueTests {
+///
+/// One after the other, because all queues of a process share Dispatch's threads.
+@Suite(.serialized) struct WorkQueueTests {
   @Test func `gives up what waits until its time is over, while the workers are busy`() throws {
     let queue = try #require(WorkQueue(limit: 10, width: 1))
     let seen = Locked<[String]>([])
@@ -73,6 +75,47 @@ struct WorkQueueTests {
     for _ in 1...100 { end.wait() }
     #expect(order.most == 2)
     #expect(order.begun.sorted() == Array(0..<100))
+  }
+
+  @Test func `does all work in blocks of the Dispatch queue, and never in more than it may`() throws {
+    let queue = try #require(WorkQueue(limit: 200, width: 2))
+    let key = DispatchSpecificKey<String>()
+    queue.queue.setSpecific(key: key, value: "layout")
+    let places = Locked<[String?]>([])
+    let order = Order()
+    let end = DispatchSemaphore(value: 0)
+    @Sendable func note(_ number: Int) {
+      order.begin(number)
+      places.withLock { $0.append(DispatchQueue.getSpecific(key: key)) }
+      usleep(100)
+      order.end()
+    }
+    queue.perform { places.withLock { $0.append(DispatchQueue.getSpecific(key: key)) } }
+    for number in 0..<100 {
+      #expect(queue.admit())
+      queue.start(
+        { note(number) }, before: .never, orElse: {},
+        then: { queue.proceed({ note(100 + number) }, then: { end.signal() }) })
+      // Now and then the blocks have ended before the next is asked for.
+      if number % 10 == 0 { usleep(2000) }
+    }
+    for _ in 1...100 { end.wait() }
+    #expect(places.withLock(\.self) == Array(repeating: "layout", count: 201))
+    #expect(order.begun.sorted() == Array(0..<200))
+    #expect(order.most <= 2)
+    #expect(queue.depth == 0)
+  }
+
+  @Test func `does what was handed over before its end`() throws {
+    let end = DispatchSemaphore(value: 0)
+    for _ in 1...50 {
+      let queue = try #require(WorkQueue(limit: 10, width: 2))
+      for _ in 1...10 {
+        #expect(queue.admit())
+        queue.start({}, before: .never, orElse: {}, then: { end.signal() })
+      }
+    }
+    for _ in 1...500 { #expect(end.wait(timeout: .now() + .seconds(10)) == .success) }
   }
 
   @Test func `serves large work first come first served`() throws {

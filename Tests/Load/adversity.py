@@ -141,6 +141,36 @@ def no_memory(program, check, rounds, heavy, room):
             check("and afterwards as before", is_as_before(service, descriptors))
 
 
+def no_threads(program, check):
+    """A process whose Dispatch has ended its threads for want of work, and gets no stack for more than one: large work is
+    done in time or may be asked again, small work is done at once."""
+    stack, room, timeout = 256 << 20, 128 << 20, 1
+    with Service(program, "--log-level", "off", "--threads", "2", "--compute-timeout", str(timeout),
+                 limits=[(resource.RLIMIT_STACK, stack)]) as service:
+        large = layout("flow", 10_000)
+        check("with large stacks, large work is done", ask(service.address, large).status == 200)
+        at_work = service.threads()
+        has_ended = eventually(lambda: service.threads() < at_work)
+        time.sleep(1)  # so that the others have ended, too
+        most = service.memory("VmData") * 1024 + room
+        resource.prlimit(service.process.pid, resource.RLIMIT_DATA, (most, resource.RLIM_INFINITY))
+        waiting = [Connection.blocking(service.address) for _ in range(4)]
+        start = time.monotonic()
+        for connection in waiting:
+            connection.request(large)
+        small = {ask(service.address, request).status for request in SMALL}
+        answers = [connection.read() for connection in waiting]
+        taken = time.monotonic() - start
+        for connection in waiting:
+            connection.close()
+        statuses = [answer.status for answer in answers]
+        check(f"without threads for all of it, large work: {statuses} after {taken:.1f} s, small: {small}",
+              has_ended and small == {200} and taken < timeout + 2
+              and all(answer.status == 200 or b"retry-after" in answer.fields for answer in answers))
+        resource.prlimit(service.process.pid, resource.RLIMIT_DATA, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        check("and afterwards as before", eventually(lambda: ask(service.address, large).status == 200))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
@@ -158,6 +188,7 @@ def main():
     hard_bodies(program, check)
     killed_clients(program, check, rounds)
     no_descriptors(program, check)
+    no_threads(program, check)
     heavy = heavy_requests()
     for room in arguments.room:
         no_memory(program, check, rounds, heavy, room)

@@ -65,6 +65,10 @@ class Service:
         """How many files and sockets it has open."""
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
+    def threads(self):
+        """How many threads it has."""
+        return len(os.listdir(f"/proc/{self.process.pid}/task"))
+
     def metric(self, name):
         """What /metrics says of that name."""
         answer = ask(self.address, message("GET", "/metrics"), keep=1 << 20)

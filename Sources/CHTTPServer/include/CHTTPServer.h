@@ -92,14 +92,16 @@ typedef struct {
 } http_server_configuration;
 
 /*
- * Starts listening. The strings of the configuration must live as long as the server, the address not so long. On failure answers null and sets `*error` to an errno value (EADDRINUSE: the port is
- * busy; EINVAL: the address cannot be read; EPROTO: the certificate or key is not usable; EAGAIN: no threads).
+ * Starts listening. The strings of the configuration must live as long as the server, the address not so long. On failure
+ * answers null and sets `*error` to an errno value (EADDRINUSE: the port is busy; EINVAL: the address cannot be read; EPROTO:
+ * the certificate or key is not usable; EAGAIN: no threads; ENOMEM: no memory).
  */
 http_server *http_server_start(const http_server_configuration *configuration, int *error);
 
 /* Replaces the certificate and the key of a server that speaks TLS, for connections that are accepted from now on; those that
- * are open keep theirs. PEM texts, zero-terminated, that are not needed afterwards. Answers 0; or EPROTO, and all stays as it
- * was, where the two cannot be used together, or the server does not speak TLS. On any thread, until `http_server_stop`. */
+ * are open keep theirs. PEM texts, zero-terminated, that are not needed afterwards. Answers 0; or an errno
+ * value, and all stays as it was (EPROTO: the two cannot be used together, or the server does not speak TLS; ENOMEM: no memory).
+ * On any thread, until `http_server_stop`. */
 int http_server_reload_tls(http_server *server, const char *certificate, const char *key);
 
 /* The port listened on. */

@@ -1,7 +1,7 @@
 import LayoutService
 
-/// Writes down how exchanges went: in the metrics, and in the log.
-struct ExchangeRecorder: Sendable {
+/// Opens, answers and closes exchanges, and tells the metrics and the log how they went.
+struct ExchangeLifecycle: Sendable {
   private let service: LayoutService
   private let log: AccessLog
   private let queue: WorkQueue
