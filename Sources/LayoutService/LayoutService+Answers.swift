@@ -196,5 +196,5 @@ private struct BorrowedBody: @unchecked Sendable {
 private struct BegunAnswer {
   let answer: Answer
   /// The kind of layout; nil for a transition, which has two.
-  let kind: LayoutKind?
+  let kind: CatalogEntry?
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The service without the network: requests in, responses out.
 public final class LayoutService: Sendable {
-  let kinds: [LayoutKind]
+  let kinds: [CatalogEntry]
   let limits: RequestLimits
   let computeTimeout: Duration
   /// Who may use it, and from where.
@@ -36,7 +36,7 @@ public final class LayoutService: Sendable {
   ///   - computeTimeout: how long a layout may take until its answer begins.
   ///   - hasPlayground: whether the page at `/` is served.
   public init(
-    kinds: [LayoutKind] = LayoutKind.all, limits: RequestLimits = RequestLimits(),
+    kinds: [CatalogEntry] = CatalogEntry.all, limits: RequestLimits = RequestLimits(),
     computeTimeout: Duration = .seconds(5), access: AccessPolicy = AccessPolicy(),
     hasPlayground: Bool = true
   ) {
@@ -70,7 +70,7 @@ public final class LayoutService: Sendable {
     var hasChoice = false
 
     /// The kind of layout that the path names.
-    public var kind: LayoutKind? { route.kind }
+    public var kind: CatalogEntry? { route.kind }
   }
 
   /// A request as metrics name it.

@@ -2,12 +2,12 @@ import LayoutCoding
 
 /// What a path leads to, and which methods it takes: the table of routes.
 enum Route: Sendable {
-  case layout(LayoutKind)
+  case layout(CatalogEntry)
   /// The kind is nil where the body names it.
-  case snap(LayoutKind?)
+  case snap(CatalogEntry?)
   case transition
   /// The kind is nil where the body names it.
-  case hit(LayoutKind?)
+  case hit(CatalogEntry?)
   /// All kinds; a request to it names its kind in the body.
   case catalog
   case openAPI
@@ -22,7 +22,7 @@ enum Route: Sendable {
   /// The route of a raw path. Throws a `Problem` where there is none.
   ///
   /// - Parameter hasPlayground: whether the playground is served.
-  init(_ path: UnsafeRawBufferPointer, kinds: [LayoutKind], hasPlayground: Bool = true) throws(Problem) {
+  init(_ path: UnsafeRawBufferPointer, kinds: [CatalogEntry], hasPlayground: Bool = true) throws(Problem) {
     if let route = Route(known: path, kinds: kinds, hasPlayground: hasPlayground) {
       self = route
     } else {
@@ -34,7 +34,7 @@ enum Route: Sendable {
   }
 
   /// The route of a raw path; nil where there is none.
-  init?(known path: UnsafeRawBufferPointer, kinds: [LayoutKind], hasPlayground: Bool = true) {
+  init?(known path: UnsafeRawBufferPointer, kinds: [CatalogEntry], hasPlayground: Bool = true) {
     if let of = Self.ofKind.first(where: { path.starts(with: $0.prefix.utf8) }) {
       let name = path.dropping(of.prefix.utf8.count)
       guard let kind = kinds.first(where: { name == $0.name }) else { return nil }
@@ -59,12 +59,12 @@ enum Route: Sendable {
     ] + WebDocument.allCases.map { ($0.path, .web($0)) }
 
   /// The paths that end with a kind.
-  private static let ofKind: [(prefix: String, route: @Sendable (LayoutKind) -> Route)] = [
+  private static let ofKind: [(prefix: String, route: @Sendable (CatalogEntry) -> Route)] = [
     ("/layout/", { .layout($0) }), ("/snap/", { .snap($0) }), ("/hit/", { .hit($0) }),
   ]
 
   /// The kind of layout that the path names; nil where it names none.
-  var kind: LayoutKind? {
+  var kind: CatalogEntry? {
     switch self {
     case .layout(let kind): kind
     case .snap(let kind), .hit(let kind): kind
@@ -100,7 +100,7 @@ enum Route: Sendable {
   static let paths =
     fixed.map(\.path.description) + ofKind.map { $0.prefix + "{kind}" } + ["/problems/{slug}"]
 
-  private static func unknownKind(_ bytes: UnsafeRawBufferPointer, among kinds: [LayoutKind]) -> Problem {
+  private static func unknownKind(_ bytes: UnsafeRawBufferPointer, among kinds: [CatalogEntry]) -> Problem {
     let name = excerpt(bytes)
     let names = kinds.map(\.name)
     let hint = suggestedName(for: name, among: names).map { "; did you mean \($0)?" } ?? "."
@@ -111,7 +111,7 @@ enum Route: Sendable {
   }
 
   private static func unknownPath(
-    _ path: UnsafeRawBufferPointer, kinds: [LayoutKind], hasPlayground: Bool
+    _ path: UnsafeRawBufferPointer, kinds: [CatalogEntry], hasPlayground: Bool
   ) -> Problem {
     let path = excerpt(path)
     let hidden = fixed.filter { !hasPlayground && $0.route.isOfPlayground }.map(\.path.description)

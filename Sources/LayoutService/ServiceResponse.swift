@@ -18,7 +18,7 @@ public struct ServiceResponse: Sendable {
   /// How the body is coded.
   var coding = ContentCoding.identity
   /// The kind of layout that was computed; nil where there was none, or two.
-  public internal(set) var kind: LayoutKind?
+  public internal(set) var kind: CatalogEntry?
   /// How many elements were looked at to find those that are answered.
   public internal(set) var looks = 0
   /// What is wrong, where something is.
@@ -97,7 +97,7 @@ public final class FixedBytes: @unchecked Sendable {
   public let bytes: UnsafeRawBufferPointer
   /// Who frees them; nil for a file.
   private let owner: OwnedBytes?
-  private let compressed = Locked<OwnedBytes?>(nil)
+  private let compressed = ValueMutex<OwnedBytes?>(nil)
 
   /// Takes the bytes of a writer.
   init(_ writer: consuming ByteWriter) {

@@ -8,7 +8,7 @@ import LayoutCoding
 /// is bounded. How much may wait is decided before it is handed over, because a Dispatch queue has no bound of its own.
 public final class WorkQueue: Sendable {
   let queue = DispatchQueue(label: "layout", qos: .utility, attributes: .concurrent)
-  private let waiting = Locked(WaitingWork())
+  private let waiting = ValueMutex(WaitingWork())
   private let workers: Workers
   /// Signalled when something waits that has a deadline, where nothing had, and at the end.
   private let deadlines = DispatchSemaphore(value: 0)
@@ -39,7 +39,7 @@ public final class WorkQueue: Sendable {
 
   /// Gives up what has waited for too long. Not by a timer of Dispatch, which needs a thread when it fires, nor by the
   /// dispatcher, which may itself wait for a thread.
-  private static func watch(_ waiting: Locked<WaitingWork>, _ deadlines: DispatchSemaphore) {
+  private static func watch(_ waiting: ValueMutex<WaitingWork>, _ deadlines: DispatchSemaphore) {
     while !waiting.withLock({ $0.isEnding }) {
       if let next = waiting.withLock({ $0.nextDeadline }) {
         let left = max(0, -next.elapsedNanoseconds)

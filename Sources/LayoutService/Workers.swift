@@ -16,7 +16,7 @@ import LayoutCoding
 /// that takes the first block make one for the second, and wait for it in the same way.
 struct Workers: Sendable {
   let queue: DispatchQueue
-  let waiting: Locked<WaitingWork>
+  let waiting: ValueMutex<WaitingWork>
   let width: Int
   /// Signalled once for each block that is asked for, and at the end.
   let requests = DispatchSemaphore(value: 0)
@@ -24,7 +24,7 @@ struct Workers: Sendable {
   private let calls = DispatchSemaphore(value: 0)
   private let niceness = Self.niceness
 
-  init(queue: DispatchQueue, waiting: Locked<WaitingWork>, width: Int) {
+  init(queue: DispatchQueue, waiting: ValueMutex<WaitingWork>, width: Int) {
     self.queue = queue
     self.waiting = waiting
     self.width = width

@@ -20,7 +20,7 @@ final class Exchange: RequestHeader, @unchecked Sendable {
   /// Whether the service answered it.
   var isAnswered: Bool { id != nil }
   /// The kind of layout that was computed, or that the path names.
-  private var kind: LayoutKind?
+  private var kind: CatalogEntry?
 
   private init(_ pointer: OpaquePointer) {
     self.pointer = pointer

@@ -13,7 +13,7 @@ final class Progress: Sendable {
   private let length: Int
   private let start = MonotonicTime.now
   /// When the line was last written; nil before the first time.
-  private let shown = Locked<MonotonicTime?>(nil)
+  private let shown = ValueMutex<MonotonicTime?>(nil)
 
   /// The line is written anew after so many nanoseconds.
   private static let interval = 200_000_000

@@ -11,7 +11,7 @@ final class Reloader: Sendable {
   private let log: AccessLog
   private let replaceTLS: @Sendable (TLSFiles) throws -> Void
   /// Held while something is replaced.
-  private let hasEnded = Locked(false)
+  private let hasEnded = ValueMutex(false)
 
   /// - Parameter replaceTLS: has new connections use these, or throws where they do not do.
   init(

@@ -11,11 +11,11 @@ import Testing
 ///
 /// BOUNDED_SECONDS makes up requests for so many seconds, instead of some for each kind.
 struct BoundedWorkTests {
-  private static let kinds = LayoutKind.all.map(\.name)
+  private static let kinds = CatalogEntry.all.map(\.name)
 
   @Test(.timeLimit(.minutes(30)), arguments: kinds)
   func `answers or refuses any request within its limits`(kind: String) throws {
-    let kind = try #require(LayoutKind.all.first { $0.name == kind })
+    let kind = try #require(CatalogEntry.all.first { $0.name == kind })
     var limits = RequestLimits()
     limits.maximumAttributes = 2000
     let most = 16 * limits.maximumAttributes
@@ -31,7 +31,7 @@ struct BoundedWorkTests {
 
   @Test(.timeLimit(.minutes(30)), arguments: kinds)
   func `looks at few more elements than it finds where lengths are usual`(kind: String) throws {
-    let kind = try #require(LayoutKind.all.first { $0.name == kind })
+    let kind = try #require(CatalogEntry.all.first { $0.name == kind })
     var limits = RequestLimits()
     limits.maximumAttributes = 100_000
     try forEachSeed { seed in
@@ -65,7 +65,7 @@ struct BoundedWorkTests {
 
 /// A request that was made up.
 private struct Question {
-  let kind: LayoutKind
+  let kind: CatalogEntry
   let path: String
   let body: String
   var format = AnswerFormat.json
@@ -75,7 +75,7 @@ private struct Question {
   static let slack = 5000
 
   /// A layout request.
-  init(layout kind: LayoutKind, _ random: inout RandomRequest) {
+  init(layout kind: CatalogEntry, _ random: inout RandomRequest) {
     self.kind = kind
     path = "/layout"
     let offsets = random.offsets()
@@ -88,7 +88,7 @@ private struct Question {
   }
 
   /// A request to any endpoint, for an answer in any format.
-  init(_ kind: LayoutKind, _ random: inout RandomRequest) {
+  init(_ kind: CatalogEntry, _ random: inout RandomRequest) {
     switch Int.random(in: 0...3, using: &random) {
     case 0:
       self.init(
@@ -106,7 +106,7 @@ private struct Question {
     }
   }
 
-  private init(_ kind: LayoutKind, _ path: String, _ body: String) {
+  private init(_ kind: CatalogEntry, _ path: String, _ body: String) {
     self.kind = kind
     self.path = path
     self.body = body

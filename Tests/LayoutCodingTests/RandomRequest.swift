@@ -119,7 +119,7 @@ struct RandomRequest: RandomNumberGenerator {
   }
 
   /// The fields that say what is laid out, without braces.
-  mutating func collection(_ kind: LayoutKind) -> String {
+  mutating func collection(_ kind: CatalogEntry) -> String {
     var fields = ["\"viewport\":\(size())"]
     if chance(0.7) {
       fields.append("\"items\":\(items())")

@@ -9,7 +9,7 @@ struct TimeLimitTests {
      "contentOffsets": [{"x": 0, "y": 0}, {"x": 10, "y": 0}, {"x": 20, "y": 0}]}
     """
 
-  @Test(arguments: [AnswerFormat.json, .jsonLines, .styleSheet], LayoutKind.all.map(\.name))
+  @Test(arguments: [AnswerFormat.json, .jsonLines, .styleSheet], CatalogEntry.all.map(\.name))
   func `gives up between two offsets when the time is over`(format: AnswerFormat, kind: String) throws {
     // Asked before each offset: the third is not looked at any more.
     for asked in 0..<3 { #expect(try type(format, kind, asked: asked) == .deadlineExceeded) }
@@ -18,8 +18,8 @@ struct TimeLimitTests {
 
   /// What is wrong when the time is over after it was asked so often.
   private func type(_ format: AnswerFormat, _ name: String, asked times: Int) throws -> ProblemType? {
-    let kind = try #require(LayoutKind.all.first { $0.name == name })
-    let left = Locked(times)
+    let kind = try #require(CatalogEntry.all.first { $0.name == name })
+    let left = ValueMutex(times)
     var limits = RequestLimits()
     limits.checkTime = { () throws(Problem) in
       let isOver = left.withLock { left in

@@ -4,7 +4,7 @@ import Testing
 /// A carousel of ten items, 200 wide, in a viewport 320 wide, whose item 1 is one item from the middle.
 private func carousel(
   _ type: CarouselType, items: Int = 10, _ change: (inout CarouselLayout) -> Void = { _ in }
-) -> PresentedLayout<CarouselLayout> {
+) -> LaidOutCollection<CarouselLayout> {
   var layout = CarouselLayout()
   layout.type = type
   change(&layout)

@@ -4,7 +4,7 @@ import Testing
 /// A carousel with items 200 wide in a viewport 320 wide.
 private func carousel(
   _ type: CarouselType, items: Int, _ change: (inout CarouselLayout) -> Void = { _ in }
-) -> PresentedLayout<CarouselLayout> {
+) -> LaidOutCollection<CarouselLayout> {
   var layout = CarouselLayout()
   layout.type = type
   change(&layout)
@@ -38,7 +38,7 @@ struct CarouselVisibilityTests {
   }
 
   @Test func `knows the current item`() {
-    func current(_ carousel: PresentedLayout<CarouselLayout>, _ x: Double) -> Int? {
+    func current(_ carousel: LaidOutCollection<CarouselLayout>, _ x: Double) -> Int? {
       carousel.prepared.facts(at: Rect(x: x, y: 0, width: 320, height: 320)).currentItem?.item
     }
     let linear = carousel(.linear, items: 10)
@@ -49,7 +49,7 @@ struct CarouselVisibilityTests {
   }
 
   @Test func `ranks from the back to the front`() {
-    func zIndexes(_ carousel: PresentedLayout<CarouselLayout>, _ x: Double) -> [Int] {
+    func zIndexes(_ carousel: LaidOutCollection<CarouselLayout>, _ x: Double) -> [Int] {
       (0..<carousel.elementCount).map { carousel.attributes(of: $0, at: Point(x: x, y: 0)).zIndex }
     }
     // All equally deep: the farther from item 2 the farther behind, of two equally far the first behind.

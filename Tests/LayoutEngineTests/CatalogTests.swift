@@ -7,10 +7,11 @@ import Testing
     func visit<L: Layout>(_ layout: L.Type) -> (kind: String, type: String) { (L.kind, "\(L.self)") }
   }
 
-  @Test func `registers every file of Layouts`() throws {
+  @Test func `registers every file of Kinds`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/LayoutEngine/Layouts").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .appending(path: "../../Sources/LayoutEngine/Kinds").standardizedFileURL
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .compactMap { $0.split(separator: "/").last }
       .filter { $0.hasSuffix("Layout.swift") }.map { String($0.dropLast(6)) }
     #expect(Set(LayoutCatalog.map(Names()).map(\.type)) == Set(files))
   }

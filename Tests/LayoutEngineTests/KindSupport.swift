@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-extension PresentedLayout {
+extension LaidOutCollection {
   func frame(_ ordinal: Int) -> Rect { frame(of: ordinal, at: .zero) }
 
   /// Compares what is found in rectangles all over the content with a walk over all elements.

@@ -108,7 +108,7 @@ import Testing
 
 /// Shows a law to each kind.
 private struct Law: LayoutVisitor {
-  typealias Check = @Sendable (inout Dice, any SomePresentedLayout, Point) -> Void
+  typealias Check = @Sendable (inout Dice, any SomeLaidOutCollection, Point) -> Void
   let check: Check
 
   func visit<L: Layout>(_ type: L.Type) {
@@ -122,7 +122,7 @@ private struct Law: LayoutVisitor {
 }
 
 /// Any kind's presented layout.
-private protocol SomePresentedLayout {
+private protocol SomeLaidOutCollection {
   associatedtype L: Layout
   var prepared: L.Prepared { get }
   var traits: LayoutTraits { get }
@@ -139,8 +139,8 @@ private protocol SomePresentedLayout {
   func snap(_ request: SnapRequest) -> SnapResult
 }
 
-extension SomePresentedLayout {
+extension SomeLaidOutCollection {
   fileprivate func all() -> [LayoutAttributes] { all(at: .zero) }
 }
 
-extension PresentedLayout: SomePresentedLayout {}
+extension LaidOutCollection: SomeLaidOutCollection {}

@@ -53,7 +53,7 @@ extension Dice {
   }
 
   /// A small collection in a layout with random options.
-  mutating func presented<L: Layout>(_ type: L.Type) -> PresentedLayout<L> {
+  mutating func presented<L: Layout>(_ type: L.Type) -> LaidOutCollection<L> {
     let layout = layout(type)
     let sections = (0..<Int.random(in: 1...3, using: &self)).map { _ -> SectionOf<L> in
       let count = Int.random(in: 0...25, using: &self)

@@ -30,7 +30,7 @@ extension Layout {
   /// This layout of a collection of sections.
   func of(
     _ sections: [SectionOf<Self>], in width: Double, _ height: Double, direction: LayoutDirection = .ltr
-  ) -> PresentedLayout<Self> {
+  ) -> LaidOutCollection<Self> {
     var collection = LayoutCollection(
       viewport: Size(width: width, height: height), sections: [], layouts: [self])
     for section in sections {
@@ -43,23 +43,23 @@ extension Layout {
       collection.sizes += section.sizes ?? []
       collection.sections.append(.init(count: section.items, firstSize: firstSize, layout: place))
     }
-    return PresentedLayout(collection, direction: direction)
+    return LaidOutCollection(collection, direction: direction)
   }
 
   /// This layout of so many items.
   func of(_ items: Int, in width: Double, _ height: Double, direction: LayoutDirection = .ltr)
-    -> PresentedLayout<Self>
+    -> LaidOutCollection<Self>
   {
     of([SectionOf(items)], in: width, height, direction: direction)
   }
 
   /// This layout of items of these sizes.
-  func of(_ sizes: [(Double, Double)], in width: Double, _ height: Double) -> PresentedLayout<Self> {
+  func of(_ sizes: [(Double, Double)], in width: Double, _ height: Double) -> LaidOutCollection<Self> {
     of([SectionOf(sizes)], in: width, height)
   }
 }
 
-extension PresentedLayout {
+extension LaidOutCollection {
   /// The ordinals a query asks for.
   func ordinals(_ query: ElementQuery, at offset: Point = .zero) -> [Int] {
     var budget = LookBudget.unlimited
@@ -95,7 +95,7 @@ extension PresentedLayout {
 
   /// What a transition sees of it.
   func snapshot(at offset: Point = .zero) -> LayoutSnapshot {
-    LayoutSnapshot(AnyPresentedLayout(self), at: offset)
+    LayoutSnapshot(AnyLaidOutCollection(self), at: offset)
   }
 
   /// The attributes of all elements.

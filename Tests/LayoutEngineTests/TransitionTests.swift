@@ -6,7 +6,7 @@ import Testing
   private let circle = CircleLayout()
 
   private func way<A: Layout, B: Layout>(
-    _ from: PresentedLayout<A>, _ to: PresentedLayout<B>, _ change: (inout ItemUpdates) -> Void = { _ in }
+    _ from: LaidOutCollection<A>, _ to: LaidOutCollection<B>, _ change: (inout ItemUpdates) -> Void = { _ in }
   ) -> LayoutTransition {
     var updates = ItemUpdates()
     change(&updates)

@@ -25,7 +25,7 @@ import Testing
     some.count == others.count && zip(some, others).allSatisfy { abs($0 - $1) < 1e-9 }
   }
 
-  @Test(arguments: LayoutKind.all.map(\.name))
+  @Test(arguments: CatalogEntry.all.map(\.name))
   func `each line is an element of the JSON answer`(kind: String) throws {
     let body = try request(kind, ["rect": "visible", "output": ["include": ["quad", "matrix3d"]]])
     let answer = ask(kind, body, as: "application/json").json
@@ -38,7 +38,7 @@ import Testing
     #expect(lines.first == NSDictionary(dictionary: answer.filter { $0.key != "attributes" }))
   }
 
-  @Test(arguments: LayoutKind.all.map(\.name))
+  @Test(arguments: CatalogEntry.all.map(\.name))
   func `lines of several offsets are the frames one after the other`(kind: String) throws {
     let offsets = [["x": 0, "y": 0], ["x": 70, "y": 0], ["x": 0, "y": 55]]
     let entry = client.send("GET", "/layout/\(kind)").json
@@ -58,7 +58,7 @@ import Testing
     #expect(Array(lines) == expected)
   }
 
-  @Test(arguments: LayoutKind.all.map(\.name))
+  @Test(arguments: CatalogEntry.all.map(\.name))
   func `each rule places an element as the JSON answer does`(kind: String) throws {
     let body = try request(kind, ["output": ["include": ["matrix3d"]]])
     let answer = ask(kind, body, as: "application/json")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(arguments: LayoutKind.all.map(\.name))
+  @Test(arguments: CatalogEntry.all.map(\.name))
   func `a picture has each element that is seen, where it is seen, from back to front`(kind: String) throws {
     let body = try request(kind, ["output": ["include": ["quad", "visibleFraction"]]])
     let seen = ask(kind, body, as: "application/json").attributes.filter { element in

@@ -7,7 +7,7 @@ import Testing
 /// The numbers that nobody would send for good, in each field of each request, one field at a time.
 @Suite struct HostileFieldTests {
   private let client = ServiceClient(maximumAttributes: 1000)
-  private static let kinds = LayoutKind.all.map(\.name)
+  private static let kinds = CatalogEntry.all.map(\.name)
   private static let numbers = [0, -0.0, 1e-300, -1e-300, 0.5, 1, 2, 1e9, -1e9]
 
   /// Requests in which every field that holds a number has one.

@@ -8,7 +8,7 @@ import Testing
 /// Numbers that are legal and that nobody would send for good.
 @Suite struct HostileNumberTests {
   private let client = ServiceClient(maximumAttributes: 1000)
-  private static let kinds = LayoutKind.all.map(\.name)
+  private static let kinds = CatalogEntry.all.map(\.name)
 
   /// A good answer of finite numbers, or a refusal to answer so many elements.
   private func expectSound(_ path: String, _ body: String) {
@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: kinds, [0, 1, 2, 1_000_000_000])
   func `answers finite numbers for every option at its limits`(kind: String, items: Int) {
-    let options = LayoutKind.all.first { $0.name == kind }?.options ?? []
+    let options = CatalogEntry.all.first { $0.name == kind }?.options ?? []
     for option in options {
       for value in Self.extremes(of: option.type) {
         let common = """

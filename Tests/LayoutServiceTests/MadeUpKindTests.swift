@@ -16,12 +16,12 @@ private struct DiagonalLayout: Layout {
     [LayoutOption("step", { $1(&$0.step) }, "How far each item is from the one before, on both axes.")]
     + DeviceGrid.options.map { $0.lifted { $1(&$0.grid) } }
 
-  func prepare(_ collection: LayoutCollection<DiagonalLayout>) -> PreparedDiagonal {
-    PreparedDiagonal(step: step, index: ElementIndex(cellsOf: collection))
+  func prepare(_ collection: LayoutCollection<DiagonalLayout>) -> DiagonalArrangement {
+    DiagonalArrangement(step: step, index: ElementIndex(cellsOf: collection))
   }
 }
 
-private struct PreparedDiagonal: PreparedLayout {
+private struct DiagonalArrangement: Arrangement {
   let step: Double
   let index: ElementIndex
 
@@ -41,7 +41,7 @@ private struct PreparedDiagonal: PreparedLayout {
 
 @Suite struct MadeUpKindTests {
   private let client = ServiceClient(
-    service: LayoutService(kinds: LayoutKind.all + [LayoutKind(DiagonalLayout.self)]))
+    service: LayoutService(kinds: CatalogEntry.all + [CatalogEntry(DiagonalLayout.self)]))
   private let viewport = #""viewport": {"width": 100, "height": 100}"#
 
   @Test func `appears in the catalogue with its schema`() {

@@ -18,12 +18,12 @@ import Testing
     try JSONValue(json: client.send("GET", "/layout/\(name)").body)
   }
 
-  @Test(arguments: LayoutKind.all.map(\.name))
+  @Test(arguments: CatalogEntry.all.map(\.name))
   func `the options of a kind are those the service tells`(kind: String) throws {
     #expect(try schema("\(kind.capitalized)Options") == self.kind(kind)["schema"])
   }
 
-  @Test(arguments: LayoutKind.all.map(\.name))
+  @Test(arguments: CatalogEntry.all.map(\.name))
   func `a section may override the options that the service tells, and has no defaults`(kind: String) throws {
     let entry = try self.kind(kind)
     let perSection = (entry["options"]?.items ?? []).filter { $0["perSection"] == true }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: LayoutKind.all.map(\.name))
+  @Test(arguments: CatalogEntry.all.map(\.name))
   func `requests that take the options of a kind take its sections`(kind: String) throws {
     let schemas = try OpenAPIDocument.shared.schemas
     let section = "\(kind.capitalized)Section"
@@ -77,7 +77,7 @@ import Testing
     #expect(try schema(name) == JSONValue(json: Data(writer.bytes)))
   }
 
-  @Test(arguments: LayoutKind.all.map(\.name))
+  @Test(arguments: CatalogEntry.all.map(\.name))
   func `the example of a kind is an example of its path`(kind: String) throws {
     let operations = try OpenAPIDocument.shared.operations
     let operation = try #require(operations.first { $0.path == "/layout/\(kind)" && $0.method == "POST" })
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("KindName", LayoutKind.all.map(\.name)),
+    ("KindName", CatalogEntry.all.map(\.name)),
     ("Direction", LayoutDirection.allCases.map(\.rawValue)),
     ("ElementKind", ElementKind.allCases.map(\.rawValue)),
     ("ElementChange", ElementChange.allCases.map(\.rawValue)),
@@ -119,7 +119,7 @@ import Testing
     for (name, schema) in try OpenAPIDocument.shared.schemas {
       guard let choice = schema["discriminator"], choice["propertyName"] == "kind" else { continue }
       let mapping = choice["mapping"]?.members ?? [:]
-      #expect(mapping.keys.sorted() == LayoutKind.all.map(\.name).sorted(), "\(name)")
+      #expect(mapping.keys.sorted() == CatalogEntry.all.map(\.name).sorted(), "\(name)")
       #expect(Set(mapping.values) == Set((schema["oneOf"]?.items ?? []).compactMap { $0["$ref"] }), "\(name)")
       for (kind, reference) in mapping {
         let schema = try OpenAPIDocument.shared.validator.resolve(reference)

@@ -26,7 +26,8 @@ import Testing
   @Test func `every kind has a path of its own, and no other name has`() throws {
     let prefix = "/layout/"
     let paths = try OpenAPIDocument.shared.paths.keys.filter { $0.hasPrefix(prefix) && !$0.contains("{") }
-    #expect(paths.map { String($0.dropFirst(prefix.count)) }.sorted() == LayoutKind.all.map(\.name).sorted())
+    #expect(
+      paths.map { String($0.dropFirst(prefix.count)) }.sorted() == CatalogEntry.all.map(\.name).sorted())
   }
 
   @Test func `every route of the program is in the file`() throws {

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// A kind's example request with so many items, as it is posted to `/layout/{kind}`.
-  private func example(_ kind: LayoutKind, items: Int) -> String {
+  private func example(_ kind: CatalogEntry, items: Int) -> String {
     var writer = ByteWriter()
     var example = kind.example
     example.items = items

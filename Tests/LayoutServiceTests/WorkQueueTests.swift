@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized) struct WorkQueueTests {
   @Test func `gives up what waits until its time is over, while the workers are busy`() throws {
     let queue = try #require(WorkQueue(limit: 10, width: 1))
-    let seen = Locked<[String]>([])
+    let seen = ValueMutex<[String]>([])
     let gate = DispatchSemaphore(value: 0)
     let end = DispatchSemaphore(value: 0)
     func start(_ name: String, before deadline: MonotonicTime, _ work: @escaping WorkQueue.Work = {}) {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `ends work for which nobody waits any more`() throws {
-    let asked = Locked(0)
+    let asked = ValueMutex(0)
     let client = ServiceClient()
     let body = #"{"viewport": {"width": 320, "height": 480}, "items": 1000000}"#
     let status = try client.withOutcome("POST", "/layout/flow", body) { outcome -> Int? in
@@ -81,7 +81,7 @@ import Testing
     let queue = try #require(WorkQueue(limit: 200, width: 2))
     let key = DispatchSpecificKey<String>()
     queue.queue.setSpecific(key: key, value: "layout")
-    let places = Locked<[String?]>([])
+    let places = ValueMutex<[String?]>([])
     let order = Order()
     let end = DispatchSemaphore(value: 0)
     @Sendable func note(_ number: Int) {
@@ -138,7 +138,7 @@ import Testing
   @Test func `lets go of the place and of what the work held before it tells of the end`() throws {
     let queue = try #require(WorkQueue(limit: 0, width: 1))
     for _ in 1...100 {
-      let seen = Locked<[String]>([])
+      let seen = ValueMutex<[String]>([])
       // Until then the one who hands it over holds it too.
       let handedOver = DispatchSemaphore(value: 0)
       let end = DispatchSemaphore(value: 0)

@@ -106,9 +106,9 @@ struct EngineRequest: Sendable {
   let layout: @Sendable () -> Void
 
   init<L: Layout>(_ collection: LayoutCollection<L>, _ query: ElementQuery = .all, at offset: Point = .zero) {
-    prepare = { keep(PresentedLayout(collection).contentSize) }
+    prepare = { keep(LaidOutCollection(collection).contentSize) }
     layout = {
-      let layout = PresentedLayout(collection)
+      let layout = LaidOutCollection(collection)
       let context = layout.context(at: offset)
       var cursor = layout.elements(query, at: offset)
       var budget = LookBudget.unlimited

@@ -42,14 +42,14 @@ enum Stage: String, CaseIterable {
 struct Runner {
   private let request: FixedRequest
   private let body: [UInt8]
-  private let kind: LayoutKind?
+  private let kind: CatalogEntry?
   private let service = LayoutService()
   private let header = ClientHeader()
 
   init(_ request: FixedRequest) {
     self.request = request
     body = Array(request.body.utf8) + [UInt8](repeating: 0, count: 64)
-    kind = LayoutKind.all.first { request.path == "/layout/" + $0.name }
+    kind = CatalogEntry.all.first { request.path == "/layout/" + $0.name }
   }
 
   func run(_ stage: Stage) throws {

@@ -59,7 +59,7 @@ private struct Parser: @unchecked Sendable {
 private final class ParserPool: Sendable {
   static let shared = ParserPool()
 
-  private let idle = Locked<[Parser]>([])
+  private let idle = ValueMutex<[Parser]>([])
 
   func take() throws(Problem) -> Parser {
     if let waiting = idle.withLock({ $0.popLast() }) { return waiting }

@@ -149,7 +149,7 @@ struct RequestDecoder: ~Copyable {
   }
 
   /// The kind that the field `kind` names, which must be there.
-  mutating func kind(_ root: json_value, among kinds: [LayoutKind]) -> LayoutKind? {
+  mutating func kind(_ root: json_value, among kinds: [CatalogEntry]) -> CatalogEntry? {
     let names = kinds.map { $0.name }
     guard json_type(root) == .object else {
       wrongType(root, expected: "an object")

@@ -2,7 +2,7 @@ import LayoutEngine
 
 extension ByteWriter {
   /// A kind as `GET /layout/{kind}` tells it.
-  public mutating func kind(_ kind: LayoutKind) {
+  public mutating func kind(_ kind: CatalogEntry) {
     text("{\"kind\":\"")
     text(kind.name)
     text("\",\"summary\":")
@@ -17,7 +17,7 @@ extension ByteWriter {
   }
 
   /// All kinds as `GET /layout` tells them.
-  public mutating func catalog(_ kinds: [LayoutKind]) {
+  public mutating func catalog(_ kinds: [CatalogEntry]) {
     text("{\"kinds\":")
     list(kinds) { $0.kind($1) }
     text("}\n")

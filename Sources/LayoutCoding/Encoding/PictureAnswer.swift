@@ -5,7 +5,7 @@ import LayoutEngine
 struct PictureAnswer<Scene: PictureScene>: StepWriter {
   private let scene: Scene
   private let canvas: PictureCanvas
-  private var order: PaintOrder<Scene.Positions>
+  private var order: StackingOrder<Scene.Positions>
   private var phase = Phase.head
 
   private enum Phase {
@@ -15,7 +15,7 @@ struct PictureAnswer<Scene: PictureScene>: StepWriter {
   init(_ scene: Scene) {
     self.scene = scene
     let visible = scene.visible
-    order = PaintOrder(scene.positions, from: .back, most: PaintMemory(levels: PictureColor.levels)) {
+    order = StackingOrder(scene.positions, from: .back, most: StackingMemory(levels: PictureColor.levels)) {
       position in
       let attributes = scene.element(at: position)
       guard attributes.isSeen, let quad = attributes.quad, quad.boundingBox.intersects(visible)

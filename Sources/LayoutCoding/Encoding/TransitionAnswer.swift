@@ -6,7 +6,7 @@ extension Answer {
   ///
   /// - Parameter kinds: those that the two layouts may be of.
   public init(
-    transitionRequest document: JSONDocument, among kinds: [LayoutKind], _ limits: RequestLimits,
+    transitionRequest document: JSONDocument, among kinds: [CatalogEntry], _ limits: RequestLimits,
     as format: AnswerFormat
   ) throws(Problem) {
     let request = try RequestDecoder.decode(document, limits) { decoder, root in

@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// A hit request (`POST /hit`, `POST /hit/{kind}`) as it was decoded.
 struct HitRequest: Sendable {
-  var layout: AnyPresentedLayout
+  var layout: AnyLaidOutCollection
   var contentOffset: Point
   /// In content coordinates.
   var point: Point

@@ -3,13 +3,13 @@ import CJSONParser
 /// The kind of layout that a request is for, and where it was named.
 public struct KindChoice: Sendable {
   /// The kind that was named.
-  public let kind: LayoutKind
+  public let kind: CatalogEntry
   /// All kinds, where the path named this one, so that the field `kind` may be given too and must agree; nil where that field
   /// was read already.
-  let others: [LayoutKind]?
+  let others: [CatalogEntry]?
 
   /// A kind that needs no field in the body.
-  public init(_ kind: LayoutKind) {
+  public init(_ kind: CatalogEntry) {
     self.kind = kind
     others = nil
   }
@@ -20,7 +20,7 @@ public struct KindChoice: Sendable {
   ///   - named: the kind in the path; nil where there is none.
   ///   - kinds: all there are.
   public init(
-    _ named: LayoutKind?, or document: JSONDocument, among kinds: [LayoutKind], _ limits: RequestLimits
+    _ named: CatalogEntry?, or document: JSONDocument, among kinds: [CatalogEntry], _ limits: RequestLimits
   ) throws(Problem) {
     others = named == nil ? nil : kinds
     if let named {

@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// A layout request (`POST /layout`, `POST /layout/{kind}`) as it was decoded.
 struct LayoutRequest: Sendable {
-  var layout: AnyPresentedLayout
+  var layout: AnyLaidOutCollection
   /// One offset for one list of attributes, or the frames' offsets.
   var contentOffsets: [Point]
   var isFrames: Bool

@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// A snap request (`POST /snap`, `POST /snap/{kind}`) as it was decoded.
 struct DecodedSnapRequest: Sendable {
-  var layout: AnyPresentedLayout
+  var layout: AnyLaidOutCollection
   var snap: SnapRequest
 }
 

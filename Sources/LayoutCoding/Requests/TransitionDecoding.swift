@@ -29,7 +29,7 @@ extension RequestDecoder {
   static var maximumProgressCount: Int { 1024 }
 
   /// - Returns: nil where there are faults.
-  mutating func transitionRequest(_ root: json_value, among kinds: [LayoutKind]) -> TransitionRequest? {
+  mutating func transitionRequest(_ root: json_value, among kinds: [CatalogEntry]) -> TransitionRequest? {
     guard let members = members(of: root, TransitionRequest.names) else { return nil }
     for name in ["from", "to", "progress"] where members[name] == nil {
       fault(.required, "is required", member: name)
@@ -57,7 +57,7 @@ extension RequestDecoder {
   }
 
   /// One of the two layouts, of the kind it names.
-  private mutating func side(_ value: json_value, among kinds: [LayoutKind]) -> DecodedSide? {
+  private mutating func side(_ value: json_value, among kinds: [CatalogEntry]) -> DecodedSide? {
     guard let kind = kind(value, among: kinds), let members = members(of: value, Self.sideNames) else {
       return nil
     }

@@ -1,9 +1,9 @@
 /// A kind of layout (UICollectionViewLayout) as a value: its stored properties are its options.
 ///
-/// A new kind is one type that conforms, in a file of its own in `Layouts/`, and one line in `LayoutCatalog`.
+/// A new kind is one type that conforms, in a file of its own in `Kinds/`, and one line in `LayoutCatalog`.
 public protocol Layout: OptionOwner {
   /// The layout prepared for a collection.
-  associatedtype Prepared: PreparedLayout
+  associatedtype Prepared: Arrangement
 
   /// The name on the wire, in lower case.
   static var kind: String { get }

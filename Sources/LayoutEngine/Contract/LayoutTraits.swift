@@ -1,4 +1,4 @@
-/// What holds for a prepared layout as a whole, as plain values.
+/// What holds for an arrangement as a whole, as plain values.
 public struct LayoutTraits: Sendable {
   /// The size of the whole content, in points (collectionViewContentSize).
   public var contentSize: Size

@@ -16,7 +16,7 @@ public struct SnapAnchor: Hashable, Sendable {
   }
 }
 
-extension PresentedLayout {
+extension LaidOutCollection {
   /// The offset at which the anchor stands where it is told to, kept in the content; nil where there is no such item.
   func anchored(_ anchor: SnapAnchor, at contentOffset: Point) -> SnapResult? {
     guard let ordinal = index.ordinal(of: anchor.indexPath) else { return nil }

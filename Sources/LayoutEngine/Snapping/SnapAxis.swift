@@ -1,7 +1,7 @@
-/// The main axis of a presented layout in reading direction, and the offsets on it at which its items rest. In a mirrored
+/// The main axis of a laid-out collection in reading direction, and the offsets on it at which its items rest. In a mirrored
 /// row offsets run from the right, so that all the rules can be written for left-to-right alone.
 struct SnapAxis<L: Layout>: Sendable {
-  let layout: PresentedLayout<L>
+  let layout: LaidOutCollection<L>
   let options: SnapOptions
   /// The offsets at which no empty space shows.
   let range: ClosedRange<Double>
@@ -17,7 +17,7 @@ struct SnapAxis<L: Layout>: Sendable {
   var itemCount: Int { layout.index.itemCount }
 
   /// The axis of a layout; of no use where this spends the budget.
-  init(_ layout: PresentedLayout<L>, _ options: SnapOptions, _ budget: inout LookBudget) {
+  init(_ layout: LaidOutCollection<L>, _ options: SnapOptions, _ budget: inout LookBudget) {
     let direction = layout.traits.scrollDirection
     self.layout = layout
     self.options = options

@@ -64,7 +64,7 @@ public struct SnapResult: Hashable, Sendable {
 /// as a duplicate.
 public typealias RestingOffsets = @Sendable (_ item: Int) -> Double?
 
-extension PresentedLayout {
+extension LaidOutCollection {
   /// The content offset at which a scroll comes to rest (targetContentOffset(forProposedContentOffset:withScrollingVelocity:));
   /// nil where the budget is spent before it is found.
   public func snap(_ request: SnapRequest, _ budget: inout LookBudget) -> SnapResult? {

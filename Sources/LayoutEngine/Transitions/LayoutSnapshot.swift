@@ -14,7 +14,7 @@ public struct LayoutSnapshot: Sendable {
   public let attributes: @Sendable (_ ordinal: Int) -> LayoutAttributes
 
   /// A layout as it is shown at a content offset.
-  public init(_ layout: AnyPresentedLayout, at contentOffset: Point) {
+  public init(_ layout: AnyLaidOutCollection, at contentOffset: Point) {
     self.contentOffset = contentOffset
     index = layout.index
     contentSize = layout.contentSize

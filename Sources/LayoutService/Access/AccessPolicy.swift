@@ -3,13 +3,13 @@ import LayoutCoding
 /// Who may use the service, and from where.
 public struct AccessPolicy: Sendable {
   /// The tokens of which every POST and QUERY needs one; nil where none is needed. Copies of the policy share them.
-  private let tokens: Locked<BearerTokens>?
+  private let tokens: ValueMutex<BearerTokens>?
   /// The pages of other origins that may use it.
   public var cors: CORSPolicy
 
   /// Everybody, but no page of another origin, unless it is said otherwise.
   public init(tokens: BearerTokens? = nil, cors: CORSPolicy = .none) {
-    self.tokens = tokens.map { Locked($0) }
+    self.tokens = tokens.map { ValueMutex($0) }
     self.cors = cors
   }
 

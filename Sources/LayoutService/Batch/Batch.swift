@@ -42,7 +42,7 @@ public final class Batch: Sendable {
   ) throws(Failure) -> BatchTally {
     // Apart from the lines, because who takes these may wait for them.
     let pace = Atomic(Self.linesATime)
-    let lines = Locked(
+    let lines = ValueMutex(
       Source(input: BatchInput(descriptor: input, maximumLine: maximumBody + Self.besidesBody)))
     let ordered = OrderedOutput(descriptor: output, maximumKept: threads * Self.maximumAhead)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in

@@ -67,7 +67,7 @@ private final class CompressorPool: Sendable {
     let stream: UnsafeMutablePointer<z_stream>
   }
 
-  private let idle = Locked<[Idle]>([])
+  private let idle = ValueMutex<[Idle]>([])
 
   func take() -> UnsafeMutablePointer<z_stream>? { idle.withLock { $0.popLast() }?.stream }
 

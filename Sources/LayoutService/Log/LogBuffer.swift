@@ -17,7 +17,7 @@ public final class LogBuffer: Sendable {
   let format: LogFormat
   private let descriptor: Int32
   private let capacity: Int
-  private let waiting: Locked<Block>
+  private let waiting: ValueMutex<Block>
   private let hasLines = DispatchSemaphore(value: 0)
   private let unwritten = Atomic<Int>(0)
   private let droppedLines = Atomic<Int>(0)
@@ -43,7 +43,7 @@ public final class LogBuffer: Sendable {
     self.descriptor = descriptor
     self.format = format
     self.capacity = capacity
-    waiting = Locked(Block(capacity: capacity))
+    waiting = ValueMutex(Block(capacity: capacity))
     detachThread { [self] in write() }
   }
 

@@ -4,7 +4,7 @@ import LayoutCoding
 public final class Metrics: Sendable {
   let kinds: [String]
   private let counters: StripedCounters
-  private let observer: Locked<Observer>
+  private let observer: ValueMutex<Observer>
 
   /// Figures that the metrics do not count themselves.
   public struct Figures: Sendable {
@@ -39,7 +39,7 @@ public final class Metrics: Sendable {
     let kinds = kinds + ["transition"]
     self.kinds = kinds
     counters = StripedCounters(count: Place.kinds + kinds.count * Place.numbersOfAKind)
-    observer = Locked(Observer { Figures() })
+    observer = ValueMutex(Observer { Figures() })
   }
 
   /// Says where the figures come from that others keep.

@@ -9,7 +9,7 @@ public struct ElementSequence: Sendable {
   private let refill: @Sendable (inout ElementCursor, inout [LayoutAttributes], inout LookBudget) -> Void
 
   @inlinable
-  init<L: Layout>(_ layout: Box<PresentedLayout<L>>, _ query: ElementQuery, at contentOffset: Point) {
+  init<L: Layout>(_ layout: Box<LaidOutCollection<L>>, _ query: ElementQuery, at contentOffset: Point) {
     let context = layout.value.context(at: contentOffset)
     self.init(layout.value.elements(query, at: contentOffset)) { cursor, batch, budget in
       while batch.count < Self.batchSize, let ordinal = cursor.next(in: layout.value, &budget) {
@@ -55,7 +55,7 @@ public struct OrdinalSequence: PositionWalk {
   private let advance: @Sendable (inout ElementCursor, inout LookBudget) -> Int?
 
   @inlinable
-  init<L: Layout>(_ layout: Box<PresentedLayout<L>>, _ query: ElementQuery, at contentOffset: Point) {
+  init<L: Layout>(_ layout: Box<LaidOutCollection<L>>, _ query: ElementQuery, at contentOffset: Point) {
     self.init(layout.value.elements(query, at: contentOffset)) { cursor, budget in
       cursor.next(in: layout.value, &budget)
     }

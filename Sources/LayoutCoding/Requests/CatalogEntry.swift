@@ -2,7 +2,7 @@ import CJSONParser
 import LayoutEngine
 
 /// A kind of layout as the service sees it: what is known about it, and what it can be asked.
-public final class LayoutKind: Sendable {
+public final class CatalogEntry: Sendable {
   /// The name on the wire, in lower case.
   public let name: String
   /// What it looks like and where it comes from, in a sentence or two.
@@ -55,12 +55,12 @@ public final class LayoutKind: Sendable {
   }
 }
 
-extension LayoutKind {
+extension CatalogEntry {
   /// The kinds of the catalogue. They are made in this module, so that each is compiled for its own layout.
   public static let all = LayoutCatalog.map(Maker())
 
   private struct Maker: LayoutVisitor {
-    func visit<L: Layout>(_ layout: L.Type) -> LayoutKind { LayoutKind(layout) }
+    func visit<L: Layout>(_ layout: L.Type) -> CatalogEntry { CatalogEntry(layout) }
   }
 }
 
@@ -68,11 +68,11 @@ extension LayoutKind {
 struct DecodedCollection {
   private let sections: [CollectionSection]
   /// Lays it out, in the direction that it is read.
-  let present: (LayoutDirection) -> AnyPresentedLayout
+  let present: (LayoutDirection) -> AnyLaidOutCollection
 
   init<L: Layout>(_ collection: LayoutCollection<L>) {
     sections = collection.sections
-    present = { direction in AnyPresentedLayout(PresentedLayout(collection, direction: direction)) }
+    present = { direction in AnyLaidOutCollection(LaidOutCollection(collection, direction: direction)) }
   }
 
   /// The number of items in each section.

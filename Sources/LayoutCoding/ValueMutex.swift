@@ -10,7 +10,7 @@
 /// way of waiting for one. Embedded Swift has one thread here, and no lock.
 ///
 /// Sendable, because the value is given to it for good, and reached only by who holds the lock.
-public final class Locked<Value>: @unchecked Sendable {
+public final class ValueMutex<Value>: @unchecked Sendable {
   #if !hasFeature(Embedded)
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
   #endif

@@ -14,7 +14,7 @@ public struct FramePresentation: Sendable {
     self.grid = grid
   }
 
-  /// A frame of the prepared layout as it is answered.
+  /// A frame of the arrangement as it is answered.
   @inlinable
   public func present(_ frame: Rect) -> Rect {
     var frame = mirrored(frame)
@@ -42,7 +42,7 @@ public struct FramePresentation: Sendable {
     return Rect(x: mirrorWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// Where the frames are, in the prepared layout, that intersect a rectangle when they are answered.
+  /// Where the frames are, in the arrangement, that intersect a rectangle when they are answered.
   ///
   /// - Parameter margin: how far rounding in sums may put an edge elsewhere, in points.
   func bounds(of rect: Rect, margin: Double) -> Rect {

@@ -53,7 +53,7 @@ public struct SectionItems: Sendable {
 }
 
 /// Sections prepared for a collection.
-public struct SectionedArrangement<Body: SectionBody>: PreparedLayout {
+public struct SectionedArrangement<Body: SectionBody>: Arrangement {
   private var stack: SectionStack<Body>
   private var oversize = OversizeItems()
 

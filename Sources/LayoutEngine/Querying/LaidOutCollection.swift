@@ -1,6 +1,6 @@
-/// A prepared layout as it is shown: mirrored for right-to-left, pinned to the viewport and rounded to device pixels. All
+/// An arrangement as it is shown: mirrored for right-to-left, pinned to the viewport and rounded to device pixels. All
 /// that can be said about every kind alike is said here, once.
-public struct PresentedLayout<L: Layout>: Sendable {
+public struct LaidOutCollection<L: Layout>: Sendable {
   /// The layout before it is mirrored, pinned and rounded.
   public let prepared: L.Prepared
   /// The size of the scroll view, in points.
@@ -48,12 +48,12 @@ public struct PresentedLayout<L: Layout>: Sendable {
   public struct Context: Sendable {
     /// Where the content is scrolled to.
     public let contentOffset: Point
-    /// The visible rect as the prepared layout knows it.
+    /// The visible rect as the arrangement knows it.
     @usableFromInline let visible: Rect
     @usableFromInline let prepared: L.Prepared.Context
 
     @inlinable
-    init(_ layout: PresentedLayout, at contentOffset: Point) {
+    init(_ layout: LaidOutCollection, at contentOffset: Point) {
       self.contentOffset = contentOffset
       visible = layout.mirrored(layout.visibleRect(at: contentOffset))
       prepared = layout.prepared.context(at: visible)

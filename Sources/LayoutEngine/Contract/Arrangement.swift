@@ -2,7 +2,7 @@
 ///
 /// Elements are numbered from 0 in the order of the answer, by section and in it the header, the cells and the footer. `visible`
 /// is always the visible rect, in content coordinates.
-public protocol PreparedLayout: Sendable {
+public protocol Arrangement: Sendable {
   /// What depends on the content offset but on no single element, worked out once for all of them: the visible rect alone
   /// where there is nothing more.
   associatedtype Context: Sendable = Rect
@@ -47,7 +47,7 @@ public protocol PreparedLayout: Sendable {
   func facts(at visible: Rect) -> LayoutFacts
 }
 
-extension PreparedLayout {
+extension Arrangement {
   /// By default leaves the attributes as they are.
   @inlinable
   public func style(_ attributes: inout LayoutAttributes, of ordinal: Int, in context: Context) {}
@@ -61,7 +61,7 @@ extension PreparedLayout {
   public func facts(at visible: Rect) -> LayoutFacts { LayoutFacts() }
 }
 
-extension PreparedLayout where Context == Rect {
+extension Arrangement where Context == Rect {
   /// The visible rect: nothing more is to be known.
   @inlinable
   public func context(at visible: Rect) -> Rect { visible }

@@ -43,7 +43,7 @@ public struct ElementCursor: Sendable {
   @usableFromInline var laterRuns: [Range<Int>] = []
 
   @inlinable
-  init<L: Layout>(_ layout: PresentedLayout<L>, _ query: ElementQuery, at contentOffset: Point) {
+  init<L: Layout>(_ layout: LaidOutCollection<L>, _ query: ElementQuery, at contentOffset: Point) {
     let shown = layout.visibleRect(at: contentOffset)
     visible = layout.mirrored(shown)
     presentation = layout.presentation(at: contentOffset)
@@ -62,7 +62,7 @@ public struct ElementCursor: Sendable {
 
   /// The next ordinal of the layout that the cursor was made for; nil at the end, and where the budget is spent.
   @inline(__always) @inlinable
-  public mutating func next<L: Layout>(in layout: PresentedLayout<L>, _ budget: inout LookBudget) -> Int? {
+  public mutating func next<L: Layout>(in layout: LaidOutCollection<L>, _ budget: inout LookBudget) -> Int? {
     while !budget.isSpent {
       if run.isEmpty, !advance(in: layout, &budget) { return nil }
       let ordinal = run.lowerBound
@@ -79,7 +79,7 @@ public struct ElementCursor: Sendable {
   @usableFromInline static let looksPerSearch = 4
 
   @inlinable
-  mutating func advance<L: Layout>(in layout: PresentedLayout<L>, _ budget: inout LookBudget) -> Bool {
+  mutating func advance<L: Layout>(in layout: LaidOutCollection<L>, _ budget: inout LookBudget) -> Bool {
     guard let rect else {
       run = laterRuns.popLast() ?? 0..<0
       return !run.isEmpty
@@ -93,7 +93,7 @@ public struct ElementCursor: Sendable {
   }
 }
 
-extension PresentedLayout {
+extension LaidOutCollection {
   /// The elements a query asks for.
   @inlinable
   public func elements(_ query: ElementQuery, at contentOffset: Point) -> ElementCursor {

@@ -3,30 +3,30 @@
 ///
 /// However many they are, only some thousands of places are kept: those of the elements that come next. For the ones after
 /// them the elements are gone through again, but only those stretches where some of them can be.
-public struct PaintOrder<Positions: PositionWalk>: Sendable {
+public struct StackingOrder<Positions: PositionWalk>: Sendable {
   /// Some elements that come one after another.
   private struct Stretch {
     /// Before the first of them.
     let start: Positions
     /// The places of those that are seen; nil while there is none.
-    var places: ClosedRange<PaintPlace>?
+    var places: ClosedRange<StackingPlace>?
 
-    mutating func include(_ other: ClosedRange<PaintPlace>?) {
+    mutating func include(_ other: ClosedRange<StackingPlace>?) {
       guard let other else { return }
       let all = places ?? other
       places = min(all.lowerBound, other.lowerBound)...max(all.upperBound, other.upperBound)
     }
   }
 
-  private let start: PaintStart
-  private let most: PaintMemory
+  private let start: StackingStart
+  private let most: StackingMemory
   private let zIndex: @Sendable (_ position: Int) -> Int?
   /// While they are gone through for the first time, one after the other; then by the first of their places.
   private var stretches: [Stretch] = []
   /// How many elements, seen or not, a stretch has; the last may have less.
   private var stretchLength: Int
   /// What comes next.
-  private var places: [PaintPlace] = []
+  private var places: [StackingPlace] = []
   private var nextPlace = 0
   private var hasMore = false
   /// The z-indices of those in front, from the foremost on, each once.
@@ -35,7 +35,7 @@ public struct PaintOrder<Positions: PositionWalk>: Sendable {
   // A pass over the elements, which stops where a budget is spent and goes on with the next.
 
   /// Takes the places that come next; nil between two passes.
-  private var selection: PaintSelection?
+  private var selection: StackingSelection?
   /// Whether all elements were gone through once.
   private var isCollected = false
   /// Where the pass is; in the stretch with this number, of which so many are left.
@@ -51,7 +51,7 @@ public struct PaintOrder<Positions: PositionWalk>: Sendable {
   ///   - most: what is kept.
   ///   - zIndex: nil for an element that is not seen.
   public init(
-    _ positions: Positions, from start: PaintStart, most: PaintMemory = PaintMemory(),
+    _ positions: Positions, from start: StackingStart, most: StackingMemory = StackingMemory(),
     zIndex: @escaping @Sendable (_ position: Int) -> Int?
   ) {
     self.start = start
@@ -59,7 +59,7 @@ public struct PaintOrder<Positions: PositionWalk>: Sendable {
     self.zIndex = zIndex
     self.positions = positions
     stretchLength = most.stretchLength
-    selection = PaintSelection(count: most.places)
+    selection = StackingSelection(count: most.places)
     beginStretch()
   }
 
@@ -69,7 +69,7 @@ public struct PaintOrder<Positions: PositionWalk>: Sendable {
     while nextPlace == places.count {
       if selection == nil {
         guard hasMore else { return nil }
-        selection = PaintSelection(count: most.places, after: places.last)
+        selection = StackingSelection(count: most.places, after: places.last)
         stretch = -1
         left = 0
       }
@@ -95,7 +95,7 @@ public struct PaintOrder<Positions: PositionWalk>: Sendable {
       left -= 1
       budget.spend(Self.looksPerPlace)
       guard let zIndex = zIndex(position) else { continue }
-      let place = PaintPlace(zIndex, position, from: start)
+      let place = StackingPlace(zIndex, position, from: start)
       stretches[stretches.count - 1].include(place...place)
       note(zIndex)
       selection?.take(place)
@@ -120,7 +120,7 @@ public struct PaintOrder<Positions: PositionWalk>: Sendable {
       left -= 1
       budget.spend(Self.looksPerPlace)
       guard let zIndex = zIndex(position) else { continue }
-      let place = PaintPlace(zIndex, position, from: start)
+      let place = StackingPlace(zIndex, position, from: start)
       selection?.take(place)
     }
     finish()
@@ -128,7 +128,7 @@ public struct PaintOrder<Positions: PositionWalk>: Sendable {
   }
 
   /// Goes on with the next stretch in which something may be that comes after a place; false where there is none.
-  private mutating func beginNextStretch(after last: PaintPlace) -> Bool {
+  private mutating func beginNextStretch(after last: StackingPlace) -> Bool {
     repeat {
       stretch += 1
       guard stretch < stretches.count, let places = stretches[stretch].places,
@@ -166,16 +166,16 @@ public struct PaintOrder<Positions: PositionWalk>: Sendable {
   }
 }
 
-/// Where a paint order begins.
-public enum PaintStart: Sendable {
+/// Where a stacking order begins.
+public enum StackingStart: Sendable {
   /// With what is behind all others, as a painter does.
   case back
   /// With what is in front of all others, as a search for what was touched does.
   case front
 }
 
-/// What a paint order keeps at most.
-public struct PaintMemory: Sendable {
+/// What a stacking order keeps at most.
+public struct StackingMemory: Sendable {
   /// Places of elements that come next.
   public var places = 8192
   /// Stretches of elements; an even number.

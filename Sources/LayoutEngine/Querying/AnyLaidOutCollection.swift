@@ -1,9 +1,9 @@
-/// A presented layout of any kind, without its type: what decodes requests and writes answers is compiled once, not once a
+/// A laid-out collection of any kind, without its type: what decodes requests and writes answers is compiled once, not once a
 /// kind.
 ///
 /// The closures are compiled for the kind inside. They are called once a request, or for a batch of elements; where they
 /// are called for one element, what is done with it takes far longer.
-public final class AnyPresentedLayout: Sendable {
+public final class AnyLaidOutCollection: Sendable {
   /// The name of the kind on the wire.
   public let kind: String
   /// The size of the scroll view, in points.
@@ -32,9 +32,9 @@ public final class AnyPresentedLayout: Sendable {
   public let hitCandidateCount:
     @Sendable (Point, ElementQuery, _ contentOffset: Point, _ limit: Int, inout LookBudget) -> Int
 
-  /// A presented layout, its type forgotten.
+  /// A laid-out collection, its type forgotten.
   @inlinable
-  public convenience init<L: Layout>(_ layout: PresentedLayout<L>) {
+  public convenience init<L: Layout>(_ layout: LaidOutCollection<L>) {
     // One copy for all the closures.
     let boxed = Box(layout)
     self.init(

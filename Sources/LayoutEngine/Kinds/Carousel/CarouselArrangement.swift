@@ -1,6 +1,6 @@
 /// A carousel prepared for a collection: every item has the same frame in the middle of the viewport, and a transform that
 /// puts it in its place.
-public struct PreparedCarousel: PreparedLayout {
+public struct CarouselArrangement: Arrangement {
   /// Which item an ordinal is.
   public let index: ElementIndex
   private let scrollDirection: ScrollDirection

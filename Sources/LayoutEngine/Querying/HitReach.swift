@@ -21,7 +21,7 @@ struct HitCandidates: Sendable {
 
   /// - Parameter query: only the elements it asks for are looked at.
   init<L: Layout>(
-    _ layout: PresentedLayout<L>, at point: Point, _ query: ElementQuery, _ contentOffset: Point
+    _ layout: LaidOutCollection<L>, at point: Point, _ query: ElementQuery, _ contentOffset: Point
   ) {
     if query != .all {
       cursor = layout.elements(query, at: contentOffset)
@@ -38,7 +38,7 @@ struct HitCandidates: Sendable {
   }
 
   /// How many elements there are to look at; counting stops one above `limit`, and where the budget is spent.
-  func count<L: Layout>(in layout: PresentedLayout<L>, limit: Int, _ budget: inout LookBudget) -> Int {
+  func count<L: Layout>(in layout: LaidOutCollection<L>, limit: Int, _ budget: inout LookBudget) -> Int {
     var count = runs.reduce(0) { $0 + $1.count }
     var cursor = cursor
     while count <= limit, cursor?.next(in: layout, &budget) != nil {
@@ -49,7 +49,7 @@ struct HitCandidates: Sendable {
   }
 
   /// The next ordinal of the layout that they were made for; nil at the end, and where the budget is spent.
-  mutating func next<L: Layout>(in layout: PresentedLayout<L>, _ budget: inout LookBudget) -> Int? {
+  mutating func next<L: Layout>(in layout: LaidOutCollection<L>, _ budget: inout LookBudget) -> Int? {
     if budget.isSpent { return nil }
     while run < runs.count {
       if count < runs[run].count {
@@ -66,7 +66,7 @@ struct HitCandidates: Sendable {
   }
 }
 
-extension PresentedLayout {
+extension LaidOutCollection {
   /// Where the elements are that may be seen at a point.
   func hitReach(at contentOffset: Point) -> HitReach {
     prepared.hitReach(at: mirrored(visibleRect(at: contentOffset)), rounding: grid.margin)

@@ -134,8 +134,8 @@ public struct CarouselLayout: Layout {
   ]
 
   /// Works out what does not depend on the content offset.
-  public func prepare(_ collection: LayoutCollection<CarouselLayout>) -> PreparedCarousel {
-    PreparedCarousel(collection)
+  public func prepare(_ collection: LayoutCollection<CarouselLayout>) -> CarouselArrangement {
+    CarouselArrangement(collection)
   }
 }
 

@@ -1,5 +1,5 @@
 /// A layout of items in a single row that an effect turns or scales as they pass the middle of the viewport.
-public protocol RowLayout: Layout where Prepared == PreparedRow<Effect> {
+public protocol RowLayout: Layout where Prepared == RowArrangement<Effect> {
   associatedtype Effect: ItemEffect
 
   /// The axis along which the row runs.
@@ -20,7 +20,9 @@ extension RowLayout {
   /// Works out what does not depend on the content offset.
   ///
   /// - Complexity: O(sections), and O(items) in sections whose items have sizes of their own.
-  public func prepare(_ collection: LayoutCollection<Self>) -> PreparedRow<Effect> { PreparedRow(collection) }
+  public func prepare(_ collection: LayoutCollection<Self>) -> RowArrangement<Effect> {
+    RowArrangement(collection)
+  }
 }
 
 /// What a distance from the middle of the viewport does to an item.
@@ -38,7 +40,7 @@ public protocol ItemEffect: Sendable {
 }
 
 /// A row prepared for a collection.
-public struct PreparedRow<Effect: ItemEffect>: PreparedLayout {
+public struct RowArrangement<Effect: ItemEffect>: Arrangement {
   private var stack: SectionStack<RowItems>
   private var oversize = OversizeItems()
   /// The largest width and the largest height of the items.

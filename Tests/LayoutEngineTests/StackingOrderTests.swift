@@ -2,7 +2,7 @@ import LayoutEngine
 import Testing
 
 /// Pictures and hits go from back to front, or from front to back, however many elements there are, and whatever their order.
-struct PaintOrderTests {
+struct StackingOrderTests {
   static let orders: [@Sendable (Int) -> Int] = [
     { _ in 0 },
     { $0 },
@@ -29,12 +29,12 @@ struct PaintOrderTests {
   private static let levelCount = 4
 
   /// With so little memory that it takes many rounds.
-  private func drawn(_ count: Int, from start: PaintStart, _ zIndex: @escaping @Sendable (Int) -> Int)
+  private func drawn(_ count: Int, from start: StackingStart, _ zIndex: @escaping @Sendable (Int) -> Int)
     -> [(position: Int, level: Int)]
   {
-    var memory = PaintMemory(levels: Self.levelCount)
+    var memory = StackingMemory(levels: Self.levelCount)
     (memory.places, memory.stretches, memory.stretchLength) = (16, 8, 4)
-    var order = PaintOrder(0..<count, from: start, most: memory) { position in
+    var order = StackingOrder(0..<count, from: start, most: memory) { position in
       position % 5 == 4 ? nil : zIndex(position)
     }
     var drawn: [(position: Int, level: Int)] = []

@@ -10,7 +10,7 @@ public struct ElementHit: Hashable, Sendable {
 
 /// The elements that are seen at a point of the content, front to back. Few of them are kept at a time.
 public struct HitSequence: Sendable {
-  private var order: PaintOrder<Positions>
+  private var order: StackingOrder<Positions>
   private let hit: @Sendable (_ ordinal: Int) -> ElementHit?
 
   private struct Positions: PositionWalk {
@@ -22,7 +22,7 @@ public struct HitSequence: Sendable {
 
   @usableFromInline
   init<L: Layout>(
-    _ layout: Box<PresentedLayout<L>>, at point: Point, _ query: ElementQuery, _ contentOffset: Point
+    _ layout: Box<LaidOutCollection<L>>, at point: Point, _ query: ElementQuery, _ contentOffset: Point
   ) {
     let context = layout.value.context(at: contentOffset)
     let mask = layout.value.traits.maskPath
@@ -35,7 +35,7 @@ public struct HitSequence: Sendable {
     let positions = Positions(candidates: HitCandidates(layout.value, at: point, query, contentOffset)) {
       candidates, budget in candidates.next(in: layout.value, &budget)
     }
-    order = PaintOrder(positions, from: .front) { ordinal in look(ordinal)?.zIndex }
+    order = StackingOrder(positions, from: .front) { ordinal in look(ordinal)?.zIndex }
     hit = { ordinal in look(ordinal)?.hit }
   }
 
@@ -45,7 +45,7 @@ public struct HitSequence: Sendable {
   }
 }
 
-extension PresentedLayout {
+extension LaidOutCollection {
   /// The elements that are seen at a point of the content, front to back (UIView.hitTest(_:with:)): by z-index, and among
   /// equals later ones before earlier ones. Hidden elements and those with alpha 0 are not seen.
   ///

@@ -1,9 +1,9 @@
-/// A search for the elements that intersect a rectangle, as a prepared layout sees it.
+/// A search for the elements that intersect a rectangle, as an arrangement sees it.
 ///
 /// The layout finds candidates by `bounds`, whose margin makes up for sums in another order, and then asks at the ends of what it
 /// found whether an element really is there: where a billion equal items touch the rectangle, none need be walked over.
 public struct RectSearch: Sendable {
-  /// Where to look, in the coordinates of the prepared layout.
+  /// Where to look, in the coordinates of the arrangement.
   public let bounds: Rect
   /// How many sections, columns or cells were looked at besides the candidates.
   public var looks = 0
@@ -12,7 +12,7 @@ public struct RectSearch: Sendable {
   /// Whether edges that differ only in their last digits count as equal.
   @usableFromInline var isLenient = false
 
-  /// Where an extent lies along an axis, seen in the direction in which the prepared layout runs.
+  /// Where an extent lies along an axis, seen in the direction in which the arrangement runs.
   public enum Side: Sendable {
     /// It ends before the rectangle begins, or where it does.
     case before
@@ -27,7 +27,7 @@ public struct RectSearch: Sendable {
     answered = (rect, presentation)
   }
 
-  /// A search in a rectangle of the prepared layout, of which more may be found than is there.
+  /// A search in a rectangle of the arrangement, of which more may be found than is there.
   init(in bounds: Rect) {
     self.bounds = bounds
     answered = nil
