@@ -9,6 +9,11 @@ extension RequestDecoder {
   }
 
   mutating func integer(_ value: json_value, _ range: ClosedRange<Int>) -> Int? {
+    integer(value, in: Int64(range.lowerBound)...Int64(range.upperBound)).flatMap { Int(exactly: $0) }
+  }
+
+  /// An integer of 64 bits, also where Int has 32.
+  mutating func integer(_ value: json_value, in range: ClosedRange<Int64>) -> Int64? {
     guard isNumber(value) else {
       wrongType(value, expected: "an integer")
       return nil
@@ -23,12 +28,12 @@ extension RequestDecoder {
       }
       return nil
     }
-    if let integer = Int(exactly: integer), range.contains(integer) { return integer }
+    if range.contains(integer) { return integer }
     outOfRange(Double(integer), range)
     return nil
   }
 
-  private mutating func outOfRange(_ number: Double, _ range: ClosedRange<Int>) {
+  private mutating func outOfRange(_ number: Double, _ range: ClosedRange<Int64>) {
     let range = NumberRange(from: Double(range.lowerBound), to: Double(range.upperBound))
     fault(.outOfRange, "must be \(range.text(for: number)); it is \(number.words)")
   }

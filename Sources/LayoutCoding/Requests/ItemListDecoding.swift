@@ -77,32 +77,32 @@ extension RequestDecoder {
       wrongType(value, expected: "a string or an integer")
       return nil
     }
-    return integer(value, ItemID.integers).map { ItemID($0) }
+    return integer(value, in: ItemID.integers).map { ItemID($0) }
   }
 }
 
 /// What tells an item from all others of its list; valid as long as its document is.
 private struct ItemID: Hashable {
   /// The address of a text, or the integer.
-  private let bits: Int
+  private let bits: Int64
   /// The length of a text; -1 of an integer.
   private let length: Int
 
   /// The integers that all readers of JSON keep (RFC 7493).
-  static let integers = -9_007_199_254_740_991...9_007_199_254_740_991
+  static let integers: ClosedRange<Int64> = -9_007_199_254_740_991...9_007_199_254_740_991
 
-  init(_ integer: Int) {
+  init(_ integer: Int64) {
     bits = integer
     length = -1
   }
 
   init(_ text: json_text) {
-    bits = Int(bitPattern: text.bytes)
+    bits = Int64(Int(bitPattern: text.bytes))
     length = text.length
   }
 
   private var text: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: bits), count: length)
+    UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: Int(truncatingIfNeeded: bits)), count: length)
   }
 
   static func == (a: ItemID, b: ItemID) -> Bool {

@@ -52,7 +52,7 @@ extension RequestDecoder {
   /// Holds the field `kind`, where it is given, against the kind that the path names.
   mutating func agree(_ members: Members, with choice: KindChoice) {
     guard let kinds = choice.others, let value = members["kind"] else { return }
-    let names = kinds.map(\.name)
+    let names = kinds.map { $0.name }
     at("kind") { decoder in
       guard let word = decoder.word(value, among: names), word != choice.kind.name else { return }
       decoder.fault(.conflict, "must be \(choice.kind.name), as in the path; it is \(word)")
